@@ -123,6 +123,29 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     });
   });
 
+  describe('a large body', () => {
+    const send = async (path: string, bytes: number): Promise<number> => {
+      const outgoing = tlsRequest({
+        host: native.address('web'),
+        port: 8443,
+        path,
+        method: 'POST',
+        rejectUnauthorized: false,
+        headers: { host: 'localhost', 'content-length': bytes },
+      });
+      outgoing.write(Buffer.alloc(bytes));
+      return (await reply(outgoing)).status;
+    };
+
+    it('of 10 MiB is passed on to the call that takes files, and to no other', async () => {
+      const mib = 1024 * 1024;
+      expect(await send('/api/addTicketFile?ticket_id=1&name=x', 10 * mib)).toBe(200);
+      expect(await send('/api/addTicketFile?ticket_id=1&name=x', 10 * mib + 1)).toBe(413);
+      expect(await send('/api/replyToTicket', 10 * mib)).toBe(413);
+      expect(await send('/api/addTicketFile/', 10 * mib)).toBe(413);
+    });
+  });
+
   describe('without TLS', () => {
     const ask = (host: string) =>
       reply(request({ host: native.address('web'), port: 8080, path: '/login?next=1', headers: { host } }));

@@ -78,6 +78,8 @@ const given = z.object({
   /** Hours from creation until a ticket is overdue, by priority. */
   TICKET_HOURS_HIGH: hours(24),
   TICKET_HOURS_LOW: hours(72),
+  /** Files that an account may add to tickets in 24 hours. */
+  TICKET_FILES_PER_ACCOUNT: count(30),
   CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,

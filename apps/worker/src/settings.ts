@@ -14,6 +14,7 @@ const lostTemplate = dltTemplate('about lost communication');
 const restoredTemplate = dltTemplate('about an inverter that reports again');
 const incidentTemplate = dltTemplate('about an incident of many inverters');
 const ticketTemplate = dltTemplate('about a new ticket');
+const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
 const noticeTemplate = dltTemplate('that administrators write');
 
@@ -39,6 +40,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate,
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
       // Optional: without a template, such messages fail and are shown as undelivered.
+      SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -62,6 +64,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_RESTORED: restoredTemplate.optional(),
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate.optional(),
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate.optional(),
+      SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),

@@ -29,7 +29,7 @@ export class Browser {
 
   /**
    * Makes a call by its contract's name, e.g. `GET /getUser`. Parameters go into the query of a GET, the body of a
-   * POST.
+   * POST; if one is named `file`, it is the body and the others go into the query.
    */
   async call(
     call: string,
@@ -37,16 +37,16 @@ export class Browser {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const [method, pattern] = call.split(' ') as [string, string];
-    const rest = { ...parameters };
+    const { file, ...rest }: Record<string, unknown> = { ...parameters };
     let path = `/api${pattern}`.replace(/:(\w+)/, (_, name: string) => {
       const value = String(rest[name]);
       delete rest[name];
       return encodeURIComponent(value);
     });
-    if (method !== 'POST' && Object.keys(rest).length > 0) {
+    if ((method !== 'POST' || file !== undefined) && Object.keys(rest).length > 0) {
       path += `?${new URLSearchParams(rest as Record<string, string>)}`;
     }
-    return this.ask(method, path, method === 'POST' ? rest : undefined, headers);
+    return this.ask(method, path, method === 'POST' ? (file ?? rest) : undefined, headers);
   }
 
   async ask(

@@ -1,12 +1,17 @@
 import type { Call } from '@heliograph/contracts/http/call';
 import type { World } from './world.js';
 
-export const takesJson = ({ method, csvMaxBytes }: Call) => method === 'POST' && csvMaxBytes === undefined;
+export const takesJson = ({ method, csvMaxBytes, fileMaxBytes }: Call) =>
+  method === 'POST' && csvMaxBytes === undefined && fileMaxBytes === undefined;
 
 /**
  * Valid values for every parameter of a call, referring to one customer's records. New parameters must be added here.
  */
-export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: World['a'], world: World) {
+export function valuesFor(
+  call: Call,
+  { id, phone, serial, inverter, ticket, file }: World['a'],
+  world: World,
+) {
   const known: Record<string, unknown> = {
     userId: id,
     user_id: id,
@@ -51,6 +56,10 @@ export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: W
     status: call.path === '/updateTicket' ? 'OPEN' : 'ACTIVE',
     remark: 'Called',
     comment: 'Called',
+    file_id: file,
+    text: 'Called',
+    entryId: 'message 1',
+    portal: { page: '/reportIssue', language: 'en', build: 'index-1.js' },
     version: 1,
     adminId: '1',
     change: 'enable',

@@ -12,6 +12,8 @@ interface Owned {
   readonly sim: string;
   readonly inverter: string;
   readonly ticket: string;
+  /** A PDF on the ticket. */
+  readonly file: string;
 }
 interface Person {
   readonly id: string;
@@ -104,7 +106,14 @@ async function addOwned(
     `INSERT INTO tickets (inverter_id, user_id, created_by, description) VALUES ($1, $2, 'Asha', 'No display') RETURNING id`,
     [inverter, owner],
   );
-  return { serial, sim, inverter: String(inverter), ticket: String(ticket.rows[0].id) };
+  const ticketId = ticket.rows[0].id;
+  const file = await database.query(
+    `WITH said AS (INSERT INTO ticket_messages (ticket_id, text, handled_at) VALUES ($1, '', now()) RETURNING id)
+     INSERT INTO ticket_files (message_id, name, type, size_bytes, content)
+     SELECT id, 'bill.pdf', 'application/pdf', 4, '%PDF' FROM said RETURNING id`,
+    [ticketId],
+  );
+  return { serial, sim, inverter: String(inverter), ticket: String(ticketId), file: String(file.rows[0].id) };
 }
 
 /** Inserts a session as a log-in does. @returns its cookie, or '' for an anonymous caller */

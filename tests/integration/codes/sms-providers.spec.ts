@@ -23,6 +23,7 @@ const templates = {
   communication_restored: '1107160000000000006',
   incident: '1107160000000000007',
   ticket_created: '1107160000000000005',
+  ticket_reply: undefined,
   account: undefined,
   notice: undefined,
 };

@@ -77,6 +77,17 @@ async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise
       [ticketId, administratorId, `${mark} called`],
     ],
     [
+      `WITH said AS (INSERT INTO ticket_messages (ticket_id, text) VALUES ($1, $2) RETURNING id)
+       INSERT INTO ticket_files (message_id, name, type, size_bytes, content)
+       SELECT id, $2, 'image/png', 4, convert_to($2, 'UTF8') FROM said`,
+      [ticketId, `${mark} roof.png`],
+    ],
+    [
+      `INSERT INTO ticket_messages (ticket_id, administrator_id, text) VALUES ($1, $2, $3)`,
+      [ticketId, administratorId, `Dear ${mark}`],
+    ],
+    [`UPDATE tickets SET context = jsonb_build_object('page', $2::text) WHERE id = $1`, [ticketId, mark]],
+    [
       `INSERT INTO admin_issues (administrator_id, inverter_id, title, description) VALUES ($1, $2, $3, $3)`,
       [administratorId, inverterId, `${mark} is hard to reach`],
     ],

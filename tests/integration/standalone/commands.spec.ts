@@ -2,8 +2,8 @@ import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { TestSystem } from '../../support/system.js';
 
@@ -274,13 +274,30 @@ describe('the commands, while the system runs', () => {
        VALUES ($1, '', 'Asha', 'Kulkarni', 'asha@example.org', '', 'Pune', 'Maharashtra', '411004')`,
       [phone],
     );
+    // A ticket with a file, of more than one part.
+    await database.query(
+      `WITH made AS (
+         INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone, user_id)
+         SELECT 'FILES-1', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata', id FROM users WHERE phone_no = $1 RETURNING id, user_id
+       ), ticket AS (
+         INSERT INTO tickets (inverter_id, user_id, created_by, description) SELECT id, user_id, 'Asha', 'Dark' FROM made
+         RETURNING id
+       ), said AS (INSERT INTO ticket_messages (ticket_id, text) SELECT id, 'My bill' FROM ticket RETURNING id)
+       INSERT INTO ticket_files (message_id, name, type, size_bytes, content)
+       SELECT id, 'bill.pdf', 'application/pdf', 600000, convert_to(repeat('bill', 150000), 'UTF8') FROM said`,
+      [phone],
+    );
     const there = () => count(`users WHERE phone_no = '${phone}'`);
     expect((await command(['person', 'export', '--phone', phone, '--out', 'asha.json'])).code).toBe(0);
     expect(statSync(file('asha.json')).mode & 0o777).toBe(0o600);
     expect(JSON.parse(readFileSync(file('asha.json'), 'utf8'))).toMatchObject({
       account: { phone_no: phone, email: 'asha@example.org' },
-      tickets: [],
+      tickets: [{ messages: [{ text: 'My bill', written_by: 'customer', file_name: 'bill.pdf' }] }],
     });
+    const [beside] = readdirSync(dirname(file('asha.json'))).filter((name) =>
+      name.startsWith('asha.json-file-'),
+    );
+    expect(readFileSync(file(beside!), 'utf8')).toBe('bill'.repeat(150_000));
     expect(await count(`audit_log WHERE action = 'exportPerson' AND target LIKE 'user %'`)).toBe(1);
     const erase = (typed: string) => command(['person', 'erase', '--phone', phone], typed);
     for (const typed of ['', '9812345671\n']) {

@@ -32,6 +32,7 @@ export class InputInterceptor implements NestInterceptor {
 }
 
 async function bodyOf(call: Call, request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
+  if (call.fileMaxBytes !== undefined) return new Map();
   const body = await readBody(request, response, call.csvMaxBytes ?? BODY_MAX_BYTES);
   if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body)]]);
   return body.length > 0 ? parseJsonObject(body) : new Map();

@@ -45,13 +45,13 @@ export class ReadAudit {
   }
 
   /** Call before the first byte of a file. @returns a function to call at its end; null if this read is not logged. */
-  async file(request: ApiRequest) {
+  async file(request: ApiRequest, target = targetOf(request)) {
     const reader = readerOf(request);
     if (!reader) return null;
-    const line = { ...auditSource(reader, request), target: targetOf(request) };
+    const line = { ...auditSource(reader, request), target };
     const action = actionOf(request);
     await appendAudit(this.pool, { ...line, action, after: askedOf(request) });
-    return (after: { readonly rows: number; readonly complete: boolean }) =>
+    return (after: { readonly rows: number | undefined; readonly complete: boolean }) =>
       appendAudit(this.pool, { ...line, action: `${action} ended`, after });
   }
 

@@ -44,16 +44,27 @@ export class StreamedResponses {
   }
 
   /**
-   * Sends a download. @param rows number of rows sent so far.
+   * Sends a download. @param rows number of rows sent so far; unset: it has none.
+   * @param target the audit log's target, if the input names none.
    * @param parts content, read on demand.
    */
   async file(
     response: Response,
-    { name, type, rows }: { readonly name: string; readonly type: string; readonly rows: () => number },
+    {
+      name,
+      type,
+      rows,
+      target,
+    }: {
+      readonly name: string;
+      readonly type: string;
+      readonly rows?: () => number;
+      readonly target?: string;
+    },
     parts: AsyncGenerator<string> | Readable,
   ): Promise<void> {
     const isRead = response.req.method !== 'HEAD';
-    const ended = isRead ? await this.reads.file(response.req as ApiRequest) : null;
+    const ended = isRead ? await this.reads.file(response.req as ApiRequest, target) : null;
     response.setHeader('Content-Type', type);
     response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
     // Keeps nginx from buffering the response.
@@ -67,7 +78,7 @@ export class StreamedResponses {
     try {
       complete = await this.write(response, parts);
     } finally {
-      await ended?.({ rows: rows(), complete });
+      await ended?.({ rows: rows?.(), complete });
     }
   }
 

@@ -1,6 +1,7 @@
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { readPerson } from '@heliograph/database/people/read-person';
+import { listFilesOfUser, readTicketFile } from '@heliograph/database/tickets/ticket-files';
 import { UserError } from '../user-error.js';
 import { userPath, withDatabase } from './installation.js';
 import { readPhone } from './read-phone.js';
@@ -9,7 +10,10 @@ import { writeNewFile } from './write-new-file.js';
 
 const USAGE = 'npm run person -- export --phone NUMBER --out FILE.json';
 
-/** Exports all data about a customer to a new file that only its owner can read. */
+/**
+ * Exports all data about a customer to a new file that only its owner can read, and each file on a ticket to one beside
+ * it, named by its id.
+ */
 export async function exportPerson(args: string[]): Promise<number> {
   const { values } = readArguments(USAGE, {
     args,
@@ -25,6 +29,11 @@ export async function exportPerson(args: string[]): Promise<number> {
       const by = { actorKind: 'system', actorId: null, action: 'exportPerson' } as const;
       await appendAudit(client, { ...by, target: `user ${person.account.id}` });
       await writeNewFile(out, `${JSON.stringify(person, null, 2)}\n`, 'Nothing was written');
+      for (const file of await listFilesOfUser(client, person.account.id)) {
+        const parts: Buffer[] = [];
+        for await (const part of readTicketFile(client, file)) parts.push(part);
+        await writeNewFile(`${out}-file-${file.id}`, Buffer.concat(parts), 'The export is incomplete');
+      }
     });
   });
   console.log(`All data about the customer ${phoneNo} is in ${out}.`);

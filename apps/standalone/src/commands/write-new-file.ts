@@ -6,7 +6,7 @@ import { UserError } from '../user-error.js';
  * other secrets.
  * @param undone start of the error message if the file exists, such as `Nothing was imported`.
  */
-export async function writeNewFile(path: string, content: string, undone: string): Promise<void> {
+export async function writeNewFile(path: string, content: string | Buffer, undone: string): Promise<void> {
   const file = await open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
     throw new UserError(

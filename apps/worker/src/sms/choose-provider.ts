@@ -45,6 +45,7 @@ const templatesIn = (
   communication_restored: settings.SMS_DLT_TEMPLATE_RESTORED,
   incident: settings.SMS_DLT_TEMPLATE_INCIDENT,
   ticket_created: settings.SMS_DLT_TEMPLATE_TICKET,
+  ticket_reply: settings.SMS_DLT_TEMPLATE_REPLY,
   account: settings.SMS_DLT_TEMPLATE_ACCOUNT,
   notice: settings.SMS_DLT_TEMPLATE_NOTICE,
 });

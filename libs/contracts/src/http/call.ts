@@ -29,6 +29,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly files?: readonly string[];
   /** The body is CSV, at most this many bytes, and becomes `input.csv`. Other fields come from the query. */
   readonly csvMaxBytes?: number;
+  /** The body is a file, at most this many bytes, which the handler reads. All fields come from the query. */
+  readonly fileMaxBytes?: number;
   readonly input: Input;
   readonly output: Output;
 }

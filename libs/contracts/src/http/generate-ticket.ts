@@ -2,6 +2,7 @@ import { ticketPriorities } from '@heliograph/domain/tickets/status';
 import { z } from 'zod';
 import { requiredText } from './account-fields.js';
 import { defineCall, id, serialNumberInput } from './call.js';
+import { portalState } from './get-ticket-context.js';
 import { DESCRIPTION_CHARACTERS_MAX, ticketCause } from './ticket.js';
 
 const name = z.string().trim().max(250).optional();
@@ -23,6 +24,8 @@ export const generateTicket = defineCall({
     priority: z.enum(ticketPriorities).optional(),
     /** For an administrator's ticket: the open outage or active fault it is about. */
     cause: ticketCause.optional(),
+    /** Of a customer's portal; stored with the ticket. */
+    portal: portalState.optional(),
   }),
   output: z.object({
     message: z.string(),

@@ -40,6 +40,8 @@ import { SmsDayEntity } from './sms-day.js';
 import { TariffEntity } from './tariff.js';
 import { TicketCommentEntity } from './ticket-comment.js';
 import { TicketEntity } from './ticket.js';
+import { TicketFileEntity } from './ticket-file.js';
+import { TicketMessageEntity } from './ticket-message.js';
 import { UserEntity } from './user.js';
 import { WakingHoursEntity } from './waking-hours.js';
 
@@ -87,6 +89,8 @@ export const entities: (new () => object)[] = [
   TariffEntity,
   TicketCommentEntity,
   TicketEntity,
+  TicketFileEntity,
+  TicketMessageEntity,
   UserEntity,
   WakingHoursEntity,
 ];

@@ -1,3 +1,4 @@
+import type { TicketContext } from '@heliograph/contracts/http/get-ticket-context';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { AdministratorEntity } from './administrator.js';
 import { InverterEntity } from './inverter.js';
@@ -81,6 +82,10 @@ export class TicketEntity {
 
   @Column({ type: 'text', name: 'fault_code', nullable: true })
   faultCode!: string | null;
+
+  /** State of inverter and portal when it was created; null: an older ticket. */
+  @Column({ type: 'jsonb', nullable: true })
+  context!: TicketContext | null;
 
   /** Search text, maintained by the database. */
   @Column({ type: 'text', name: 'search_text', default: '' })

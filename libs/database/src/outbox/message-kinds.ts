@@ -8,6 +8,8 @@ export const messageKinds = [
   // An incident that includes the owner's inverter.
   'incident',
   'ticket_created',
+  // The team's reply on a ticket.
+  'ticket_reply',
   // A new password, second factor or login on a new device.
   'account',
   // Written by an administrator.

@@ -11,6 +11,8 @@ export async function eraseMentions(client: Queryable, pattern: string): Promise
 const freeText: Readonly<Record<string, readonly string[]>> = {
   tickets: ['created_by', 'description', 'error', 'remark', 'close_reason'],
   ticket_comments: ['text'],
+  ticket_messages: ['text'],
+  ticket_files: ['name'],
   admin_issues: ['title', 'description'],
   inverters: ['inverter_name', 'dealer'],
   outbox: ['text', 'error'],

@@ -34,8 +34,12 @@ WHERE i.user_id = u.id ORDER BY i.id`;
 
 const tickets = /* sql */ `
 SELECT t.id, (SELECT serial_number FROM inverters WHERE id = t.inverter_id), t.created_at, t.created_by, t.description,
-       t.error, t.status, t.priority, t.remark, t.closed_at, t.close_reason, t.fault_code,
-       ${all('SELECT created_at, text FROM ticket_comments WHERE ticket_id = t.id ORDER BY id')} AS comments
+       t.error, t.status, t.priority, t.remark, t.closed_at, t.close_reason, t.fault_code, t.context,
+       ${all('SELECT created_at, text FROM ticket_comments WHERE ticket_id = t.id ORDER BY id')} AS comments,
+       ${all(`SELECT m.created_at, CASE WHEN m.administrator_id IS NULL THEN 'customer' ELSE 'team' END AS written_by, m.text,
+                     m.handled_at, f.id AS file_id, f.name AS file_name, f.type AS file_type, f.size_bytes AS file_bytes
+              FROM ticket_messages m LEFT JOIN ticket_files f ON f.message_id = m.id
+              WHERE m.ticket_id = t.id ORDER BY m.id`)} AS messages
 FROM tickets t WHERE t.user_id = u.id ORDER BY t.id`;
 
 // Includes what administrators did to the account, but not their addresses.

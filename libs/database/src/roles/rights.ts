@@ -81,6 +81,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   // Support work and messages
   tickets: { api: WRITE, worker: READ },
   ticket_comments: { api: APPEND },
+  ticket_messages: { api: 'SELECT, INSERT, UPDATE (handled_at)' },
+  ticket_files: { api: APPEND },
   admin_issues: { api: APPEND },
   outbox: { api: APPEND, worker: WRITE },
   sms_days: { api: WRITE, worker: WRITE },

@@ -1,3 +1,4 @@
+import type { TicketContext } from '@heliograph/contracts/http/get-ticket-context';
 import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 import type { OpenCause } from './find-open-cause.js';
@@ -12,6 +13,7 @@ export interface NewTicket {
   readonly priority: TicketPriority;
   readonly status: TicketStatus;
   readonly cause: OpenCause | null;
+  readonly context: TicketContext;
 }
 
 /**
@@ -32,13 +34,14 @@ export async function insertTicket(
     ticket.status,
     ticket.cause?.silenceCaseId,
     ticket.cause?.faultCode,
+    ticket.context,
   ]);
   return rows[0] ?? null;
 }
 
 const insertSql = /* sql */ `
 INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, assignee_id, description, error, priority, status,
-  silence_case_id, fault_code)
-SELECT id, user_id, $2, $3, ${ADMINISTRATOR_NAMED_SQL('$3')}, $4, $5, $6, $7, $8::bigint, $9 FROM inverters WHERE id = $1
+  silence_case_id, fault_code, context)
+SELECT id, user_id, $2, $3, ${ADMINISTRATOR_NAMED_SQL('$3')}, $4, $5, $6, $7, $8::bigint, $9, $10::jsonb FROM inverters WHERE id = $1
 ON CONFLICT DO NOTHING
 RETURNING id, user_id AS "userId"`;

@@ -76,7 +76,8 @@ function operationOf(call: Call, rule: Rule): object {
     schema,
   });
   const isCsv = call.csvMaxBytes !== undefined;
-  const inBody = call.method === 'POST' ? rest.filter(([name]) => !isCsv || name === 'csv') : [];
+  const isFile = call.fileMaxBytes !== undefined;
+  const inBody = call.method === 'POST' && !isFile ? rest.filter(([name]) => !isCsv || name === 'csv') : [];
   const inQuery = rest.filter((one) => !inBody.includes(one));
   return {
     summary: call.summary,
@@ -87,6 +88,7 @@ function operationOf(call: Call, rule: Rule): object {
       ...inQuery.map(([name, schema]) => parameter('query', name, schema)),
     ],
     ...(inBody.length > 0 && { requestBody: bodyOf(call, inBody, required) }),
+    ...(isFile && { requestBody: { required: true, content: { 'application/octet-stream': {} } } }),
     responses: {
       [call.status ?? 200]: {
         description: call.event

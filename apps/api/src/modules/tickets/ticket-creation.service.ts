@@ -5,11 +5,13 @@ import type { Database, Queryable } from '@heliograph/database/connection/databa
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { findOpenCause, type OpenCause } from '@heliograph/database/tickets/find-open-cause';
 import { insertTicket, type NewTicket } from '@heliograph/database/tickets/insert-ticket';
+import { readTicketContext } from '@heliograph/database/tickets/read-ticket-context';
 import { readTicketCause } from '@heliograph/domain/tickets/cause';
 import { firstStatus } from '@heliograph/domain/tickets/status';
 import type { ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
+import { browserName } from '../../http/browser-name.js';
 import { Failure } from '../../http/failure.js';
 import { POOL } from '../../http/tokens.js';
 import { InvertersService } from '../inverters/inverters.service.js';
@@ -44,14 +46,19 @@ export class TicketCreationService {
       ? await this.inverters.bySerialNumber(caller, said.inverterSerialNo)
       : await this.known.bySerialNumber(said.inverterSerialNo);
     return inTransaction(this.pool, async (client) => {
-      const ticket: NewTicket = {
+      const ticket = {
         inverterId,
         description: said.description,
         ...words,
         status: firstStatus(words.assignedTo),
         cause: isCustomer ? null : await openCause(client, inverterId, said.cause),
       };
-      const opened = await insertTicket(client, ticket);
+      const context = {
+        ...(await readTicketContext(client, inverterId)),
+        portal: (isCustomer && said.portal) || null,
+        browser: isCustomer ? browserName(request) : null,
+      };
+      const opened = await insertTicket(client, { ...ticket, context });
       if (!opened) throw new Failure('ticket_open_already');
       const { id, userId } = opened;
       await appendAudit(client, {

@@ -1,19 +1,28 @@
 import type { CustomerTicket } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import { formatDate } from '../../shared/format/dates.js';
+import { conversationText } from '../../shared/strings/en/conversation.js';
 import { ticketText } from '../../shared/strings/en/tickets.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './tickets.module.css';
 import cells from '../../shared/tickets/cells.module.css';
+import { Unread } from '../../shared/tickets/unread.js';
+import { Conversation } from './conversation/conversation.js';
 import { StatusChip } from '../../shared/tickets/status-chip.js';
 
 export const ticketKey = ({ ticketId }: CustomerTicket) => ticketId;
 
-/** The spec's columns. */
-export const ticketColumns: readonly Column<CustomerTicket>[] = [
+/** The spec's columns. @param unread ids of tickets with unread replies */
+export const ticketColumns = (unread: readonly string[]): readonly Column<CustomerTicket>[] => [
   {
     name: 'ticketId',
     title: () => ticketText.columns.ticketId,
     words: ticketKey,
+    cell: ({ ticketId }) => (
+      <span className={css.id}>
+        {ticketId}
+        {unread.includes(ticketId) && <Unread>{conversationText.unread}</Unread>}
+      </span>
+    ),
     card: 'heading',
   },
   {
@@ -64,8 +73,8 @@ export const ticketColumns: readonly Column<CustomerTicket>[] = [
   },
 ];
 
-/** The texts that the row truncates, in full, and the meaning of the status. */
-export function ticketDetails({ description, error, createdBy, status }: CustomerTicket) {
+/** The texts that the row truncates, in full, the meaning of the status, and the conversation. */
+export function ticketDetails({ ticketId, description, error, createdBy, status }: CustomerTicket) {
   const parts = [
     [ticketText.columns.description, description],
     [ticketText.columns.error, error],
@@ -73,16 +82,19 @@ export function ticketDetails({ description, error, createdBy, status }: Custome
     [ticketText.columns.status, ticketText.statusNote[status]],
   ] as const;
   return (
-    <dl className={css.details}>
-      {parts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <div className={css.parts}>
+      <dl className={css.details}>
+        {parts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <Conversation ticketId={ticketId} status={status} />
+    </div>
   );
 }

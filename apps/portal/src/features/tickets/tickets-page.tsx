@@ -1,5 +1,6 @@
 import type { User } from '@heliograph/contracts/http/user';
 import { Flag, Ticket } from 'lucide-react';
+import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { ticketText } from '../../shared/strings/en/tickets.js';
@@ -9,6 +10,7 @@ import { TableEmpty } from '../../shared/table/table-states.js';
 import { useTableView } from '../../shared/table/use-table-view.js';
 import { ButtonLink } from '../../shared/ui/button.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
+import { useUnreadTickets } from './api/get-unread-tickets.js';
 import { useTickets } from './api/get-all-tickets-by-user.js';
 import { ticketColumns, ticketDetails, ticketKey } from './ticket-columns.js';
 
@@ -18,6 +20,8 @@ const OPTIONS: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-ticketId' };
 export function TicketsPage() {
   const { userId } = useOutletContext<User>();
   const [view, change] = useTableView(OPTIONS);
+  const unread = useUnreadTickets();
+  const columns = useMemo(() => ticketColumns(unread ?? []), [unread]);
   const report = (
     <ButtonLink
       to="/reportIssue"
@@ -33,7 +37,7 @@ export function TicketsPage() {
       <PageBar title={layoutText.viewTickets} action={report} />
       <ListTable
         label={layoutText.viewTickets}
-        columns={ticketColumns}
+        columns={columns}
         keyOf={ticketKey}
         details={ticketDetails}
         options={OPTIONS}

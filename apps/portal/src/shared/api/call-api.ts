@@ -7,6 +7,7 @@ import { loginAgain } from './login-again.js';
 
 const JSON_TYPE = 'application/json';
 const CSV_TYPE = 'text/csv';
+const FILE_TYPE = 'application/octet-stream';
 
 /** Fills `:name` in the path; the remaining fields go to the query or the body. */
 function place(path: string, input: Record<string, unknown>): { path: string; rest: [string, unknown][] } {
@@ -19,13 +20,14 @@ function place(path: string, input: Record<string, unknown>): { path: string; re
   return { path: filled, rest };
 }
 
-function requestOf(call: Call, input: Record<string, unknown>): [string, RequestInit] {
+function requestOf(call: Call, input: Record<string, unknown>, file?: File): [string, RequestInit] {
   const { path, rest } = place(call.path, input);
   const headers = { accept: JSON_TYPE, 'x-portal': portalPart() };
-  const post = (url: string, type: string, body: string): [string, RequestInit] => [
+  const post = (url: string, type: string, body: string | File): [string, RequestInit] => [
     url,
     { method: 'POST', headers: { ...headers, 'content-type': type }, body },
   ];
+  if (file) return post(withQuery(path, rest), FILE_TYPE, file);
   if (call.csvMaxBytes !== undefined) {
     const inQuery = rest.filter(([name]) => name !== 'csv');
     return post(withQuery(path, inQuery), CSV_TYPE, String(input.csv));
@@ -57,8 +59,9 @@ async function answerOf<C extends Call>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
+  file?: File,
 ): Promise<Answer<OutputOf<C>>> {
-  const [url, init] = requestOf(call, input as Record<string, unknown>);
+  const [url, init] = requestOf(call, input as Record<string, unknown>, file);
   let response: Response;
   try {
     response = await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
@@ -72,7 +75,7 @@ async function answerOf<C extends Call>(
   const body = await bodyOf(response);
   if (!response.ok) {
     const error = ApiError.of(response, body);
-    if (error.code === 'login_again' && (await loginAgain())) return answerOf(call, input, signal);
+    if (error.code === 'login_again' && (await loginAgain())) return answerOf(call, input, signal, file);
     throw error;
   }
   if (body === undefined) throw new ApiError(response.status, null, { code: NOT_JSON });
@@ -100,3 +103,10 @@ export async function callApiForPage<C extends Call>(
   const { output, headers } = await answerOf(call, input, signal);
   return { rows: output, total: Number(headers.get('x-total-count')) };
 }
+
+/** Like `callApi`, for a call whose body is a file. */
+export const callApiWithFile = async <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  file: File,
+): Promise<OutputOf<C>> => (await answerOf(call, input, undefined, file)).output;

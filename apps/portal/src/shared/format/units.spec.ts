@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { energyAmount, formatFigure, formatInteger, formatKwh, formatMass, powerAmount } from './units.js';
+import {
+  formatBytes,
+  energyAmount,
+  formatFigure,
+  formatInteger,
+  formatKwh,
+  formatMass,
+  powerAmount,
+} from './units.js';
 
 describe('figures', () => {
   it('have three significant digits and group as in India', () => {
@@ -10,6 +18,12 @@ describe('figures', () => {
     expect(formatFigure(418.7)).toBe('419');
     expect(formatInteger(14565432)).toBe('1,45,65,432');
     expect(formatFigure(0)).toBe('0');
+  });
+
+  it('of files switch units by size', () => {
+    expect([67, 1_499, 999_499, 999_500, 10_485_760].map(formatBytes)).toEqual(
+      ['1 kB', '1 kB', '999 kB', '1.00 MB', '10.5 MB'].map((text) => text.replace(' ', '\u00a0')),
+    );
   });
 
   it('switch units by size', () => {

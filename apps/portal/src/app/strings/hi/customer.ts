@@ -5,6 +5,7 @@ import { savingsText } from '../../../features/dashboard/savings/strings/hi.js';
 import { dashboardText } from '../../../features/dashboard/strings/hi.js';
 import { reportIssueText } from '../../../features/report-issue/strings/hi.js';
 import { profileText } from '../../../features/user-profile/strings/hi.js';
+import { conversationText } from '../../../shared/strings/hi/conversation.js';
 import { faultText } from '../../../shared/strings/hi/faults.js';
 import { inverterText } from '../../../shared/strings/hi/inverters.js';
 import { ownAccountText } from '../../../shared/strings/hi/own-account.js';
@@ -22,6 +23,7 @@ export const hindi = {
   dashboardText,
   reportIssueText,
   profileText,
+  conversationText,
   faultText,
   inverterText,
   ownAccountText,

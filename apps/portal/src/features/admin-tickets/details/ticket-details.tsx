@@ -37,7 +37,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           </ButtonLink>
         )}
       </div>
-      <TicketHistory ticketId={ticket.ticketId} />
+      <TicketHistory ticket={ticket} />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Fragment } from 'react';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import type { Column } from '../../../shared/table/column.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
+import { Unread } from '../../../shared/tickets/unread.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import css from '../admin-tickets.module.css';
 
@@ -13,8 +14,11 @@ const titled = (name: keyof typeof adminTicketText.columns) => ({
   title: () => adminTicketText.columns[name],
 });
 
-/** The spec's columns. @param edit opens the edit dialog of a ticket */
-export const ticketColumns = (edit: (ticketId: string) => void): readonly Column<Ticket>[] => [
+/** The spec's columns. @param edit opens the edit dialog of a ticket. @param unanswered ids of tickets */
+export const ticketColumns = (
+  edit: (ticketId: string) => void,
+  unanswered: readonly string[],
+): readonly Column<Ticket>[] => [
   { ...titled('ticketId'), words: ({ ticketId }) => ticketId, card: 'heading' },
   {
     ...titled('inverterSerialNo'),
@@ -45,10 +49,11 @@ export const ticketColumns = (edit: (ticketId: string) => void): readonly Column
   {
     ...titled('status'),
     words: ({ status }) => adminTicketText.status[status],
-    cell: ({ status, overdue }) => (
+    cell: ({ ticketId, status, overdue }) => (
       <span className={css.state}>
         <StatusChip status={status} words={adminTicketText.status[status]} />
         {overdue && <Overdue />}
+        {unanswered.includes(ticketId) && <Unread>{adminTicketText.unanswered}</Unread>}
       </span>
     ),
     card: 'sign',

@@ -10,6 +10,7 @@ import { TableEmpty } from '../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../shared/table/table-view.js';
 import { ALL_ROWS_MAX, useServerTable } from '../../../shared/table/use-server-table.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
+import { useUnansweredTickets } from '../api/get-unanswered-tickets.js';
 import { allTicketsKey } from '../api/ticket-keys.js';
 import { TicketDetails } from '../details/ticket-details.js';
 import { UpdateTicketDialog } from '../update/update-ticket-dialog.js';
@@ -25,7 +26,8 @@ const details = (ticket: TicketRecord) => <TicketDetails ticket={ticket} />;
 export function TicketsPanel() {
   const words = adminTicketText;
   const [edited, setEdited] = useState<string | null>(null);
-  const columns = useMemo(() => ticketColumns(setEdited), []);
+  const unanswered = useUnansweredTickets();
+  const columns = useMemo(() => ticketColumns(setEdited, unanswered ?? []), [unanswered]);
   const { asked, ...table } = useServerTable({
     call: getAllTicket,
     sorts: ticketSorts,

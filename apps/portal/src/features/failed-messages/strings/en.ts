@@ -16,6 +16,7 @@ export const failedMessagesText = localized('failedMessagesText', {
     communication_restored: 'Communication restored',
     incident: 'Group outage',
     ticket_created: 'Ticket created',
+    ticket_reply: 'Reply on a ticket',
     account: 'Log-in or password',
     notice: 'Notice',
   },

@@ -16,6 +16,7 @@ export const failedMessagesText: Words<typeof english> = {
     communication_restored: 'संपर्क फिर जुड़ा',
     incident: 'सामूहिक आउटेज',
     ticket_created: 'टिकट बना',
+    ticket_reply: 'टिकट पर जवाब',
     account: 'लॉग इन या पासवर्ड',
     notice: 'सूचना',
   },

@@ -1,5 +1,6 @@
 import { generateTicket } from '@heliograph/contracts/http/generate-ticket';
 import type { User } from '@heliograph/contracts/http/user';
+import { portalState } from '../../../shared/api/portal-state.js';
 import { callApi } from '../../../shared/api/call-api.js';
 import type { Issue } from '../issue-schema.js';
 
@@ -11,4 +12,5 @@ export const reportIssue = ({ userId, firstName, lastName }: User, { serialNo, t
     inverterSerialNo: serialNo,
     description: `${title}\n${description}`,
     priority: 'LOW',
+    portal: portalState(),
   });

@@ -120,6 +120,14 @@ function failed(failure: KnownFailure): string {
       return 'यह टिकट पहले ही बंद हो चुका है।';
     case 'ticket_closed_by_code':
       return 'टिकट मालिक को भेजे गए कोड से ही बंद होता है।';
+    case 'ticket_without_owner':
+      return 'इस टिकट का कोई मालिक नहीं है जो जवाब पढ़ सके।';
+    case 'ticket_file_type':
+      return 'केवल पूरी JPEG, PNG और PDF फ़ाइलें जोड़ी जा सकती हैं।';
+    case 'ticket_files_full':
+      return 'इस टिकट में और फ़ाइलें नहीं जोड़ी जा सकतीं।';
+    case 'too_many_files':
+      return 'एक दिन में बहुत ज़्यादा फ़ाइलें हो गईं। कृपया कल फिर कोशिश करें।';
     case 'ticket_changed':
       return 'इस बीच किसी और ने यह टिकट बदल दिया।';
     case 'ticket_open_already':

@@ -1,0 +1,10 @@
+/** Content that isn't the image that its first bytes announce. */
+export class NotAnImage extends Error {}
+
+/** More than any camera's picture of 10 MB has; such a picture could exhaust the memory of who looks at it. */
+const PIXELS_MAX = 120_000_000;
+
+/** @throws NotAnImage for a picture without pixels or with too many. */
+export function refuseLarge(width: number, height: number): void {
+  if (width * height === 0 || width * height > PIXELS_MAX) throw new NotAnImage();
+}

@@ -1,0 +1,102 @@
+import type { CustomerTicket } from '@heliograph/contracts/http/get-all-tickets-by-user';
+import type { TimelineEntry } from '@heliograph/contracts/http/get-ticket-timeline';
+import { isActive } from '@heliograph/domain/tickets/status';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  Check,
+  CirclePlus,
+  Headset,
+  MessageSquare,
+  RefreshCw,
+  UserCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import { useId, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import type { ShownUser } from '../../../shared/api/get-user-by-token.js';
+import { isFailed } from '../../../shared/api/known.js';
+import { formatInstant } from '../../../shared/format/dates.js';
+import { conversationText } from '../../../shared/strings/en/conversation.js';
+import { ticketText } from '../../../shared/strings/en/tickets.js';
+import { FileLink } from '../../../shared/tickets/file-link.js';
+import { ReplyForm } from '../../../shared/tickets/reply-form.js';
+import { TicketContext } from '../../../shared/tickets/ticket-context.js';
+import { Unread } from '../../../shared/tickets/unread.js';
+import { Button } from '../../../shared/ui/button.js';
+import { FailureAlert } from '../../../shared/ui/failure-alert.js';
+import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { timelineKey, useTicketTimeline } from '../api/get-ticket-timeline.js';
+import { useMarkRead } from '../api/mark-ticket-read.js';
+import css from './conversation.module.css';
+
+/** Entries shown at first, and how many more are loaded each time. */
+const STEP = 20;
+
+/** A ticket's timeline as its owner sees it, with a field for a reply. */
+export function Conversation({ ticketId, status }: Pick<CustomerTicket, 'ticketId' | 'status'>) {
+  const words = conversationText;
+  const { viewedUntil } = useOutletContext<ShownUser>();
+  const isOwn = viewedUntil === undefined;
+  const queryClient = useQueryClient();
+  const heading = useId();
+  const [size, setSize] = useState(STEP);
+  const timeline = useTicketTimeline(ticketId, size);
+  const entries = timeline.data?.rows;
+  useMarkRead(ticketId, isOwn ? entries?.find(({ unread }) => unread)?.entryId : undefined);
+  return (
+    <section className={css.conversation} aria-labelledby={heading} aria-busy={timeline.isFetching}>
+      <h2 id={heading}>{words.heading}</h2>
+      {!isActive(status) && <p className={css.note}>{words.closed}</p>}
+      {isActive(status) && isOwn && (
+        <ReplyForm
+          ticketId={ticketId}
+          label={words.reply}
+          onSent={() => void queryClient.invalidateQueries({ queryKey: timelineKey(ticketId) })}
+        />
+      )}
+      {isFailed(timeline) && <FailureAlert />}
+      {timeline.isPending && <Skeleton height={88} />}
+      {entries && (
+        <ol className={css.entries}>
+          {entries.map((entry) => (
+            <Entry key={entry.entryId} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {timeline.data && timeline.data.total > timeline.data.rows.length && (
+        <Button className={css.way} onClick={() => setSize(size + STEP)}>
+          {words.older}
+        </Button>
+      )}
+      <TicketContext ticketId={ticketId} />
+    </section>
+  );
+}
+
+const signs: Record<TimelineEntry['kind'], LucideIcon> = {
+  created: CirclePlus,
+  assigned: UserCheck,
+  status: RefreshCw,
+  closed: Check,
+  reply: Headset,
+  ownerReply: MessageSquare,
+};
+
+function Entry({ entry: { kind, at, status, text, file, unread } }: { entry: TimelineEntry }) {
+  const words = conversationText;
+  const Sign = signs[kind];
+  const said =
+    kind === 'status' ? words.status(status ? ticketText.status[status] : '') : words.entries[kind];
+  return (
+    <li className={css.entry} data-kind={kind}>
+      <Sign size={16} strokeWidth={1.6} aria-hidden />
+      <div>
+        <p>
+          {said} <time dateTime={at}>{formatInstant(at)}</time> {unread && <Unread>{words.isNew}</Unread>}
+        </p>
+        {text && <p className={css.said}>{text}</p>}
+        {file && <FileLink file={file} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,5 @@
+import { addTicketFile } from '@heliograph/contracts/http/add-ticket-file';
+import { callApiWithFile } from './call-api.js';
+
+export const sendFile = (ticketId: string, file: File) =>
+  callApiWithFile(addTicketFile, { ticket_id: ticketId, name: file.name.slice(-255) }, file);

@@ -1,0 +1,71 @@
+import type { InverterState } from '@heliograph/domain/metrics/registry';
+import { localized } from '../localized.js';
+
+/** Texts of the conversation between a ticket's owner and the team, and of what is attached to a ticket. */
+export const conversationText = localized('conversationText', {
+  heading: 'Conversation',
+  unread: 'New reply',
+  isNew: 'New',
+  entries: {
+    created: 'Ticket created',
+    assigned: 'Assigned to our team',
+    closed: 'Ticket closed',
+    reply: 'Our team replied',
+    ownerReply: 'You replied',
+  },
+  status: (status: string) => `Status: ${status}`,
+  older: 'Show older',
+  closed: 'This ticket is closed. If the problem is back, please report a new issue.',
+
+  reply: 'Your reply',
+  send: 'Send',
+  sending: 'Sending…',
+  sent: 'Reply sent.',
+  failed: 'Your reply was not sent.',
+
+  file: {
+    add: 'Add photos or PDF',
+    rule: 'Photos (JPEG, PNG) and PDF, up to 10 MB each. Location and other data in photos are removed.',
+    sending: 'Adding…',
+    sent: (count: number) => (count === 1 ? 'File added.' : `${count} files added.`),
+    failed: 'The file was not added.',
+    tooLarge: (name: string) => `${name} is larger than 10 MB.`,
+    show: 'Show picture',
+    hide: 'Hide picture',
+  },
+
+  context: {
+    heading: 'Sent with this ticket',
+    none: 'Nothing was attached to this ticket.',
+    at: (when: string) => `Attached automatically on ${when}. It does not change any more.`,
+    data: 'Data',
+    lastReceived: (when: string) => `Last received on ${when}`,
+    neverReceived: 'None received yet',
+    communication: 'Communication',
+    outage: (since: string) => `No communication since ${since}`,
+    noOutage: 'No outage was open',
+    faults: 'Active faults',
+    fault: (words: string, since: string) => `${words}, since ${since}`,
+    noFaults: 'None reported',
+    firmware: 'Firmware',
+    portal: 'Portal',
+    page: (page: string, build: string) => `Page ${page}, version ${build}`,
+    languages: { en: 'in English', hi: 'in Hindi' },
+    readings: 'Readings',
+    noReadings: 'No readings of that time',
+    time: 'Time',
+    state: 'State',
+    states: {
+      producing: 'producing',
+      standby: 'standing by',
+      sleep: 'asleep',
+      fault: 'fault',
+      off_grid: 'off-grid',
+    } satisfies Record<InverterState, string>,
+    power: 'Power',
+    voltage: 'Grid voltage',
+    frequency: 'Frequency',
+    temperature: 'Temperature',
+    unknown: '-',
+  },
+});

@@ -1,0 +1,112 @@
+import type { TicketContext as Context } from '@heliograph/contracts/http/get-ticket-context';
+import { useState, type ReactNode } from 'react';
+import { useTicketContext } from '../api/get-ticket-context.js';
+import { isFailed } from '../api/known.js';
+import { formatInstant } from '../format/dates.js';
+import { formatFigure, formatPower } from '../format/units.js';
+import { conversationText } from '../strings/en/conversation.js';
+import { faultText } from '../strings/en/faults.js';
+import { FailureAlert } from '../ui/failure-alert.js';
+import { Skeleton } from '../ui/skeleton.js';
+import css from './conversation.module.css';
+
+/** The state of inverter and portal that was attached to a ticket, fetched when opened. */
+export function TicketContext({ ticketId }: { ticketId: string }) {
+  const words = conversationText.context;
+  const [open, setOpen] = useState(false);
+  const query = useTicketContext(ticketId, open);
+  const context = query.data?.context;
+  return (
+    <details className={css.context} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.heading}</summary>
+      <div aria-busy={query.isFetching}>
+        {isFailed(query) && <FailureAlert />}
+        {open && query.isPending && <Skeleton height={88} />}
+        {context === null && <p>{words.none}</p>}
+        {context && <Facts context={context} />}
+      </div>
+    </details>
+  );
+}
+
+function Facts({ context }: { context: Context }) {
+  const words = conversationText.context;
+  const { lastReceivedAt, outageSince, faults, portal, browser } = context;
+  const language = portal && words.languages[portal.language];
+  return (
+    <>
+      <p className={css.note}>{words.at(formatInstant(context.at))}</p>
+      <dl className={css.facts}>
+        <Fact name={words.data}>
+          {lastReceivedAt === null ? words.neverReceived : words.lastReceived(formatInstant(lastReceivedAt))}
+        </Fact>
+        <Fact name={words.communication}>
+          {outageSince === null ? words.noOutage : words.outage(formatInstant(outageSince))}
+        </Fact>
+        <Fact name={words.faults}>
+          {faults.length === 0
+            ? words.noFaults
+            : faults.map((fault) => <p key={fault.code}>{faultWords(fault)}</p>)}
+        </Fact>
+        <Fact name={words.firmware}>{context.firmware}</Fact>
+        <Fact name={words.portal}>
+          {[portal && words.page(portal.page, portal.build), language, browser].filter(Boolean).join(', ')}
+        </Fact>
+      </dl>
+      <Readings readings={context.readings} />
+    </>
+  );
+}
+
+function faultWords({ code, since }: Context['faults'][number]): string {
+  const said = `${faultText.codes[code] ?? faultText.unknown(code)} (${code})`;
+  return since === null ? said : conversationText.context.fault(said, formatInstant(since));
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Readings({ readings }: Pick<Context, 'readings'>) {
+  const words = conversationText.context;
+  if (readings.length === 0) return <p>{words.noReadings}</p>;
+  const shown = (value: number | null, unit: string) =>
+    value === null ? words.unknown : `${formatFigure(value)} ${unit}`;
+  return (
+    // Keyboard users must be able to scroll the table.
+    <div className={css.readings} tabIndex={0} role="region" aria-label={words.readings}>
+      <table>
+        <caption>{words.readings}</caption>
+        <thead>
+          <tr>
+            {[words.time, words.state, words.power, words.voltage, words.frequency, words.temperature].map(
+              (name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {readings.map(({ at, state, acPowerW, acVoltageV, gridFreqHz, temperatureC }) => (
+            <tr key={at}>
+              <td>{formatInstant(at)}</td>
+              <td>{state === null ? words.unknown : words.states[state]}</td>
+              <td>{acPowerW === null ? words.unknown : formatPower(acPowerW)}</td>
+              <td>{acVoltageV?.map((volts) => shown(volts, 'V')).join(' / ') ?? words.unknown}</td>
+              <td>{shown(gridFreqHz, 'Hz')}</td>
+              <td>{shown(temperatureC, '°C')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

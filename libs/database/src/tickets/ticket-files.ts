@@ -1,0 +1,104 @@
+import type { TicketFileType } from '@heliograph/contracts/http/ticket-file';
+import type { Queryable } from '../connection/database.js';
+
+export interface NewTicketFile {
+  readonly messageId: number;
+  readonly name: string;
+  readonly type: TicketFileType;
+  readonly content: Buffer;
+}
+
+export async function insertTicketFile(database: Queryable, file: NewTicketFile): Promise<void> {
+  const { messageId, name, type, content } = file;
+  await database.query(insertSql, [messageId, name, type, content.length, content]);
+}
+
+const insertSql = /* sql */ `
+INSERT INTO ticket_files (message_id, name, type, size_bytes, content) VALUES ($1, $2, $3, $4, $5)`;
+
+/** A ticket's files, and those that its author added anywhere in 24 hours. */
+export interface FileCounts {
+  readonly ofTicket: number;
+  readonly ofAuthor: number;
+}
+
+/**
+ * Counts files before another is added; until the transaction ends, the author's others wait.
+ * @param author a customer or an administrator
+ */
+export async function countTicketFiles(
+  client: Queryable,
+  ticketId: number,
+  author: { readonly id: number; readonly isTeam: boolean },
+): Promise<FileCounts> {
+  await client.query(`SELECT pg_advisory_xact_lock(hashtext('ticket files'), hashtext($1))`, [
+    `${author.isTeam ? 'administrator' : 'customer'} ${author.id}`,
+  ]);
+  const { rows } = await client.query<FileCounts>(author.isTeam ? ofTeamSql : ofOwnerSql, [
+    ticketId,
+    author.id,
+  ]);
+  return rows[0]!;
+}
+
+const countsSql = (ofAuthor: string) => /* sql */ `
+SELECT (SELECT count(*) FROM ticket_messages m JOIN ticket_files f ON f.message_id = m.id WHERE m.ticket_id = $1)
+         AS "ofTicket",
+       (SELECT count(*) FROM ${ofAuthor} AND m.created_at > now() - interval '1 day') AS "ofAuthor"`;
+
+const ofTeamSql = countsSql(/* sql */ `
+ticket_messages m JOIN ticket_files f ON f.message_id = m.id WHERE m.administrator_id = $2`);
+const ofOwnerSql = countsSql(/* sql */ `
+tickets t JOIN ticket_messages m ON m.ticket_id = t.id AND m.administrator_id IS NULL
+JOIN ticket_files f ON f.message_id = m.id WHERE t.user_id = $2`);
+
+export interface TicketFileRow {
+  readonly id: number;
+  readonly ticketId: number;
+  readonly type: TicketFileType;
+  readonly sizeBytes: number;
+}
+
+/** @param userId only files of this user's tickets are found; null: any. */
+export async function findTicketFile(
+  database: Queryable,
+  { fileId, userId }: { readonly fileId: number; readonly userId: number | null },
+): Promise<TicketFileRow | null> {
+  const { rows } = await database.query<TicketFileRow>(findSql, [fileId, userId]);
+  return rows[0] ?? null;
+}
+
+const findSql = /* sql */ `
+SELECT f.id, m.ticket_id AS "ticketId", f.type, f.size_bytes AS "sizeBytes"
+FROM ticket_files f JOIN ticket_messages m ON m.id = f.message_id JOIN tickets t ON t.id = m.ticket_id
+WHERE f.id = $1 AND ($2::bigint IS NULL OR t.user_id = $2)`;
+
+/** All files on a user's tickets. */
+export async function listFilesOfUser(
+  database: Queryable,
+  userId: number,
+): Promise<Pick<TicketFileRow, 'id' | 'sizeBytes'>[]> {
+  const { rows } = await database.query<Pick<TicketFileRow, 'id' | 'sizeBytes'>>(ofUserSql, [userId]);
+  return rows;
+}
+
+const ofUserSql = /* sql */ `
+SELECT f.id, f.size_bytes AS "sizeBytes"
+FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id JOIN ticket_files f ON f.message_id = m.id
+WHERE t.user_id = $1 ORDER BY f.id`;
+
+const PART_BYTES = 512 * 1024;
+
+/** A file's content in parts, so that a slow client doesn't keep it in memory. Ends early if it is erased meanwhile. */
+export async function* readTicketFile(
+  database: Queryable,
+  { id, sizeBytes }: Pick<TicketFileRow, 'id' | 'sizeBytes'>,
+): AsyncGenerator<Buffer> {
+  for (let at = 1; at <= sizeBytes; at += PART_BYTES) {
+    const { rows } = await database.query<{ part: Buffer }>(partSql, [id, at, PART_BYTES]);
+    if (!rows[0]) return;
+    yield rows[0].part;
+  }
+}
+
+const partSql = /* sql */ `SELECT substring(content FROM $2::integer FOR $3::integer) AS part FROM ticket_files WHERE id = $1`;
