@@ -3,13 +3,23 @@ export interface Axis {
   readonly interval: number;
 }
 
-const STEPS = [1, 1.5, 2, 2.5, 5, 10];
-const LINES = 3;
+const STEPS = [1, 2, 2.5, 5, 10];
+/** About how many lines above zero, preferred first. */
+const LINES = [4, 3, 5];
 
-/** A scale from 0 that contains `highest` with about three lines at round values; never empty. */
-export function axisFor(highest: number): Axis {
-  const least = Math.max(highest, 1) / LINES;
+const withoutRoundingError = (value: number) => Number(value.toPrecision(12));
+
+function axisOf(highest: number, lines: number): Axis {
+  const least = highest / lines;
   const power = 10 ** Math.floor(Math.log10(least));
   const interval = power * STEPS.find((step) => step * power >= least * (1 - 1e-9))!;
-  return { max: interval * Math.ceil(Math.max(highest, 1) / interval - 1e-9), interval };
+  const max = interval * Math.ceil(highest / interval - 1e-9);
+  return { max: withoutRoundingError(max), interval: withoutRoundingError(interval) };
+}
+
+/** A scale from 0 with lines at round values that ends as near above `highest` as they allow; never empty. */
+export function axisFor(highest: number): Axis {
+  return LINES.map((lines) => axisOf(highest > 0 ? highest : 1, lines)).reduce((best, axis) =>
+    axis.max < best.max ? axis : best,
+  );
 }
