@@ -46,7 +46,17 @@ const times = [
   { clock: '06:30', state: /Night|Standby|Producing/, never: /days? measured.*today/i },
 ];
 
+/** Why no clock can be shifted here; null: it can. */
+const missing = (() => {
+  try {
+    return clockShift(Date.now()) && null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+})();
+
 test.describe('a walk through the portal', () => {
+  test.skip(missing !== null, missing ?? '');
   for (const { clock, state, never } of times) {
     test(`at ${clock} shows what the database says`, async ({ browser }) => {
       test.setTimeout(2 * START_MAX_MS);

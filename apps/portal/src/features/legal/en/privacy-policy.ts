@@ -44,7 +44,7 @@ export const legal: LegalDocument = {
       id: 'your-tickets',
       title: 'Tickets and messages',
       blocks: [
-        'When you report an issue we keep what you wrote, which inverter it is about, who works on it and how it ended. We keep that a text message was sent to you, to which number and about what. Text and number of such a message are deleted 30 days after it was delivered; a text that holds a one-time code is stored encrypted and is deleted as soon as it is delivered.',
+        'When you report an issue we keep what you and our team wrote, the photos and files that were added, what the inverter reported at the time, which inverter it is about, who works on it and how it ended. We keep that a text message was sent to you, to which number and about what. Text and number of such a message are deleted 30 days after it was delivered; a text that holds a one-time code is stored encrypted and is deleted as soon as it is delivered.',
       ],
     },
     {
