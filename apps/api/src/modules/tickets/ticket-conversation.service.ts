@@ -28,7 +28,7 @@ import { MessageJobs } from '../messages/message-jobs.js';
 
 const UNANSWERED_MAX = 1_000;
 
-/** Adds what belongs to a message, in its transaction. @returns what the audit log says of it. */
+/** Adds what belongs to a message, in its transaction. @returns its entry in the audit log. */
 export type MessageContent = (client: Queryable, messageId: number) => Promise<object>;
 
 /** The conversation between a ticket's owner and the team. */

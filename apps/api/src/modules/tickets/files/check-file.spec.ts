@@ -136,7 +136,7 @@ describe('a PNG', () => {
 });
 
 describe('a PDF', () => {
-  it('is taken as it is', () => {
+  it('is kept unchanged', () => {
     const content = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
     expect(checkFile(content)).toEqual({ type: 'application/pdf', content });
   });

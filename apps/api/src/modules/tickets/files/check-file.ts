@@ -14,7 +14,7 @@ const PDF = Buffer.from('%PDF-', 'latin1');
 /** Readers look for the end of a PDF in so many last bytes. */
 const PDF_END_BYTES = 1_024;
 
-/** A file by its content, whatever its name or sender say; null: no complete JPEG, PNG or PDF. */
+/** Recognizes a file by its content alone. @returns null unless it is a complete JPEG, PNG or PDF. */
 export function checkFile(file: Buffer): CheckedFile | null {
   const begins = (signature: Buffer) => file.subarray(0, signature.length).equals(signature);
   try {

@@ -1,7 +1,7 @@
 /** Content that isn't the image that its first bytes announce. */
 export class NotAnImage extends Error {}
 
-/** More than any camera's picture of 10 MB has; such a picture could exhaust the memory of who looks at it. */
+/** More than a camera's picture of 10 MB has. A larger one could exhaust the viewer's memory. */
 const PIXELS_MAX = 120_000_000;
 
 /** @throws NotAnImage for a picture without pixels or with too many. */

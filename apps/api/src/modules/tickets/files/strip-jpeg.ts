@@ -12,8 +12,8 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !KEPT.ha
 const isData = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 /**
- * A JPEG with only what decoding needs, and its orientation: without EXIF, location, thumbnails, comments, colour
- * profiles, and whatever follows its end. @throws NotAnImage
+ * A JPEG with only the segments that decoding needs, and its orientation. EXIF, location, thumbnails, comments,
+ * colour profiles and data after its end are removed. @throws NotAnImage
  */
 export function stripJpeg(file: Buffer): Buffer {
   if (markerAt(file, 0) !== SOI) throw new NotAnImage();
@@ -59,7 +59,7 @@ function segmentLength(file: Buffer, at: number): number {
   return length;
 }
 
-/** Where the next marker after image data is. */
+/** Offset of the first marker after image data. */
 function endOfData(file: Buffer, from: number): number {
   let at = file.indexOf(0xff, from);
   while (at !== -1 && at + 1 < file.length && isData(file[at + 1]!)) at = file.indexOf(0xff, at + 2);

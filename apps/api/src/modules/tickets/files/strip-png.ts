@@ -6,7 +6,7 @@ export const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 const KEPT = new Set(['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'IDAT', 'IEND']);
 const IHDR_BYTES = 13;
 
-/** A PNG with only what decoding needs, without whatever follows its end. @throws NotAnImage */
+/** A PNG with only the chunks that decoding needs; data after its end is removed. @throws NotAnImage */
 export function stripPng(file: Buffer): Buffer {
   if (!file.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) throw new NotAnImage();
   const kept: Buffer[] = [PNG_SIGNATURE];
