@@ -13,6 +13,9 @@ const LATIN = new Set([
   'Lock',
   'CSV',
   'XLSX',
+  'JPEG',
+  'PNG',
+  'PDF',
   'MPPT',
   'IMEI',
   'SMS',
@@ -23,7 +26,7 @@ const LATIN = new Set([
 ]);
 /** Serial numbers, also examples of them. */
 const SERIAL = /\bHG\d{2}-\d{4}-\d{5}\b/g;
-const UNIT = /^[kMG]?Wh?$|^KW$|^kg$|^HP$|^Hz$|^dBm$|^ms$/;
+const UNIT = /^[kMG]?Wh?$|^KW$|^kg$|^HP$|^Hz$|^dBm$|^ms$|^MB$/;
 
 /** All texts of the page, visible or for screen readers, except those marked as another language. */
 const said = (page: Page) =>
