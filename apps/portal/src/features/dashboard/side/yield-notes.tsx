@@ -3,10 +3,9 @@ import { formatDate, formatMonth } from '../../../shared/format/dates.js';
 import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 
-const words = dashboardText.yields;
-
 /** How the inverter does beside similar roofs nearby and its own history. What is not known is left out. */
 export function YieldNotes({ comparison }: { comparison: YieldComparison }) {
+  const words = dashboardText.yields;
   const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday } = comparison;
   return (
     <>
@@ -39,6 +38,7 @@ export function YieldNotes({ comparison }: { comparison: YieldComparison }) {
 }
 
 function similarSentence({ date, share }: NonNullable<YieldComparison['similarRoofs']>): string {
+  const words = dashboardText.yields;
   if (share === null) return words.tooFew;
   const percent = Math.round(100 * (share - 1));
   const day = formatDate(date);
@@ -47,6 +47,7 @@ function similarSentence({ date, share }: NonNullable<YieldComparison['similarRo
 }
 
 function lastYearSentence(energyWh: number, lastYearWh: number): string {
+  const words = dashboardText.yields;
   const last = formatEnergy(lastYearWh);
   const percent = lastYearWh === 0 ? 0 : Math.round(100 * (energyWh / lastYearWh - 1));
   if (percent === 0) return words.lastYear(last);
