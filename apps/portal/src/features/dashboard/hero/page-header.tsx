@@ -22,7 +22,7 @@ export function PageHeader({ inverter, live, ...rest }: Props) {
   const name = inverter.inverterName || inverter.serial_number;
   return (
     <PageBar title={name} serial={inverter.serial_number} timeZone={inverter.timeZone}>
-      {(live || !rest.connected) && <State {...rest} inverter={inverter} live={live} />}
+      {live || !rest.connected ? <State {...rest} inverter={inverter} live={live} /> : null}
     </PageBar>
   );
 }
