@@ -41,7 +41,7 @@ const accounts: Account[] = [
   { special: 'longNames', path: '/registeredInverters', says: [LONG_NAME, '2 inverters'], shift: LONG_SHIFT },
   { special: 'longNames', path: '/userProfile', says: [`${LONG_NAME.trim()} ${LONG_WORD}`] },
   { special: 'today', path: '/', says: ['Yesterday, –', 'no full day yet', '3.12kW'] },
-  { special: 'tenYears', path: '/?view=yearly', says: [`${TEN_YEARS_AGO} to 2030`, '11 years measured'] },
+  { special: 'tenYears', path: '/?view=yearly', says: [`${TEN_YEARS_AGO} to 2030`, '10 years measured'] },
   {
     special: 'silent',
     path: '/',
