@@ -92,6 +92,7 @@ export function valuesFor(call: Call, { id, phone, serial, inverter, ticket }: W
     exportPaisePerKwh: 250,
     monthlyConsumptionKwh: 300,
     selfUsePercent: 60,
+    pricePaise: 30_000_000,
   };
   const { shape } = call.input as unknown as { readonly shape: object };
   const names = Object.keys(shape).filter((name) => !(call.path.includes(`:${name}`) && call.event));

@@ -39,6 +39,9 @@ export function SavedFigure({ savings }: { savings: Savings | null | undefined }
         )}
       </dd>
       {savings?.tariff && <dd className={css.period}>{words.period}</dd>}
+      {savings?.tariff && savings.payback?.percent != null && (
+        <dd className={css.period}>{words.paidBackShort(String(savings.payback.percent))}</dd>
+      )}
     </div>
   );
 }
