@@ -39,7 +39,7 @@ import { SessionBrowsers1765000000000 } from './1765000000000-session-browsers.j
 import { InsulationResistance1765100000000 } from './1765100000000-insulation-resistance.js';
 import { SessionAccounts1765200100000 } from './1765200100000-session-accounts.js';
 import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-accounts-indexed.js';
-import { InstallationPrice1765300100000 } from './1765300100000-installation-price.js';
+import { InstallationPrice1765400100000 } from './1765400100000-installation-price.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -84,5 +84,5 @@ export const migrations = [
   InsulationResistance1765100000000,
   SessionAccounts1765200100000,
   SessionAccountsIndexed1765200200000,
-  InstallationPrice1765300100000,
+  InstallationPrice1765400100000,
 ];

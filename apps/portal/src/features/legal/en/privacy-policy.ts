@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal-document.js';
 export const legal: LegalDocument = {
   title: 'Privacy Policy',
   dated: { date: '2021-04-01', words: 'Effective April 01, 2021' },
-  version: { date: PRIVACY_VERSION, words: 'This version: November 23, 2026' },
+  version: { date: PRIVACY_VERSION, words: 'This version: November 24, 2026' },
   intro:
     'This policy says what this portal knows about you and your inverters, what it is used for, who sees it and how long it stays. “We” and “us” is the company named at the end of this page, which makes the inverters and runs the portal.',
   sections: [
@@ -147,7 +147,7 @@ export const legal: LegalDocument = {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'This policy has been in effect since April 01, 2021; its present wording is of November 23, 2026. When what we keep or do changes, the text on this page and its date change with it.',
+        'This policy has been in effect since April 01, 2021; its present wording is of November 24, 2026. When what we keep or do changes, the text on this page and its date change with it.',
       ],
     },
   ],
