@@ -53,7 +53,7 @@ test.describe('money', () => {
 
         const tariff = form(page);
         await tariff.save.click();
-        await expect(page.locator('form')).toShow('This field is required');
+        await expect(page.locator('form').first()).toShow('This field is required');
         await expect(tariff.name).toBeFocused();
         await tariff.name.fill('LT I Residential');
         await tariff.add.click();
@@ -64,7 +64,7 @@ test.describe('money', () => {
         await tariff.selfUse.fill('60');
         await tariff.exportRate.fill('2.50');
         await tariff.save.click();
-        await expect(page.locator('form')).toShow('at most two decimals');
+        await expect(page.locator('form').first()).toShow('at most two decimals');
         await tariff.rates.nth(1).fill('10');
         // 60 kWh at ₹10 and 40 kWh at ₹2.50.
         await expect(tariff.preview).toShow('100 kWh from your roof save ₹700 a month.');
@@ -122,6 +122,61 @@ test.describe('money', () => {
       await expect(tariff.preview).toShow('all of it counts as exported, at ₹0.');
     });
   });
+
+  for (const { size, window } of [
+    { size: 'desktop', window: DESKTOP },
+    { size: 'phone', window: { ...PHONE, viewport: { width: 360, height: 780 } } },
+  ] as const) {
+    test(`counts what the owner paid, and says when it is paid back, on a ${size}`, async ({ portal }) => {
+      await portal.rows('UPDATE users SET installation_price_paise = NULL WHERE phone_no = $1', [ravi]);
+      await portal.visit({ as: ravi, browser: window }, async (page) => {
+        const details = page.getByRole('dialog', { name: /^What your roof saved/ });
+        const { hero } = await openDashboard(page);
+        await hero.getByRole('button', { name: /^What your roof saved/ }).click();
+        await details.getByRole('link', { name: 'Enter what you paid' }).click();
+
+        const price = page.getByLabel('Price paid, net of subsidy, ₹');
+        const save = page.getByRole('button', { name: 'Save price' });
+        for (const wrong of ['999', '12.50', 'lakh', '10000000000']) {
+          await price.fill(wrong);
+          await save.click();
+          await expect(price).toBeFocused();
+          await expect(page.getByRole('form', { name: 'Your installation' })).toShow(
+            'Please enter whole rupees, from 1,000 to 1,00,00,00,000',
+          );
+        }
+        await price.fill('1,00,000');
+        await save.click();
+        await expect(page.getByText('Price saved.')).toBeVisible();
+        await expect(price).toHaveValue('1,00,000');
+        expect(await findings(page)).toEqual([]);
+
+        await openDashboard(page);
+        await expect(hero).toShow(/\d+% of the price paid back/);
+        await hero.getByRole('button', { name: /^What your roof saved/ }).click();
+        await expect(details).toShow('Price paid, net of subsidy ₹1,00,000');
+        await expect(details).toShow(/Paid back so far \d+%/);
+        await expect(details).toShow(/Expected to be paid back in about \w+ 20\d\d/);
+        await expect(details).toShow('If every year saves as much as the last 12 months.');
+        await expect(details).toShow('of the whole household, all inverters together');
+        expect(
+          await page.evaluate(
+            () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+          ),
+        ).toBe(true);
+        expect(await findings(page)).toEqual([]);
+
+        await page.goto('/tariff');
+        await price.fill('1,000');
+        await save.click();
+        await expect(page.getByText('Price saved.')).toBeVisible();
+        await openDashboard(page);
+        await expect(hero).toShow('100% of the price paid back');
+        await hero.getByRole('button', { name: /^What your roof saved/ }).click();
+        await expect(details).toShow(/Paid back in \w+ 20\d\d/);
+      });
+    });
+  }
 
   test('has a tariff form that fits a phone and passes axe in dark mode', async ({ portal }) => {
     await portal.visit({ as: ravi, browser: { ...PHONE, colorScheme: 'dark' } }, async (page) => {

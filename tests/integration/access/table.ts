@@ -361,6 +361,7 @@ export const table: readonly Row[] = [
   row('GET /getTariff', 'B’s', { user_id: '{b.id}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
   row('GET /getTariff', 'absent', { user_id: '{absent.id}' }, { anonymous: none, customers: gone, administrators: gone }),
   row('POST /setTariff', 'own', TARIFF, { anonymous: none, customers: yes, administrators: none }),
+  row('POST /setInstallationPrice', 'own', { pricePaise: 30_000_000 }, { anonymous: none, customers: yes, administrators: none }),
   row('POST /updateUser', 'own', { ...NAMED, ...HOME }, { anonymous: none, customers: yes, administrators: none }),
   row('GET /getSavings', 'A’s', { user_id: '{a.id}' }, { anonymous: none, A: yes, B: gone, administrators: yes }),
   row('GET /getSavings', 'B’s', { user_id: '{b.id}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),

@@ -101,6 +101,7 @@ export function valuesFor(
     exportPaisePerKwh: 250,
     monthlyConsumptionKwh: 300,
     selfUsePercent: 60,
+    pricePaise: 30_000_000,
   };
   const { shape } = call.input as unknown as { readonly shape: object };
   const names = Object.keys(shape).filter((name) => !(call.path.includes(`:${name}`) && call.event));

@@ -168,6 +168,85 @@ describe('savings', () => {
     });
   });
 
+  describe('with a price', () => {
+    const setPrice = (pricePaise: unknown, cookie = a) =>
+      ask(system.api.port, 'POST', '/api/setInstallationPrice', { cookie, body: { pricePaise } });
+
+    it('have no payback before one is set, and after it is removed', async () => {
+      expect((await savings(`user_id=${system.people.a}`)).payback).toBeNull();
+      expect((await setPrice(9_000_000_000)).json()).toEqual({ message: 'Price saved.' });
+      expect((await savings(`user_id=${system.people.a}`)).payback).toMatchObject({
+        pricePaise: 9_000_000_000,
+      });
+      expect((await setPrice(null)).json()).toEqual({ message: 'Price removed.' });
+      expect((await savings(`user_id=${system.people.a}`)).payback).toBeNull();
+    });
+
+    it('say how much the whole household has paid back, also for one inverter, and no date from incomplete months', async () => {
+      const { lifetime } = await savings(`user_id=${system.people.a}`);
+      const pricePaise = lifetime.savedPaise! * 2 + 1;
+      await setPrice(pricePaise);
+      const { payback } = await savings(`user_id=${system.people.a}`);
+      expect(payback).toEqual({
+        pricePaise,
+        savedPaise: lifetime.savedPaise,
+        percent: 49,
+        // No data since the middle of September 2025.
+        state: 'incomplete',
+        month: null,
+      });
+      expect((await savings('serial_no=A-0002')).payback).toEqual(payback);
+      expect((await savings('serial_no=A-0002', administrator)).payback).toEqual(payback);
+      expect((await savings(`user_id=${system.people.b}`, b)).payback).toBeNull();
+      expect((await savings('serial_no=FREE-0001', administrator)).payback).toBeNull();
+    });
+
+    it('was paid back in the month that completes it', async () => {
+      const year = await savings(`user_id=${system.people.a}&year=2025`);
+      // The tariff must apply from the first reading on.
+      await set({ ...TARIFF, validFrom: '2024-11' });
+      const [before, after] = [
+        await savings(`user_id=${system.people.a}&year=2024`),
+        await savings(`user_id=${system.people.a}&year=2025`),
+      ];
+      expect(after.months.slice(3, 9)).toEqual(year.months.slice(3, 9));
+      const until = (month: string) =>
+        [...before.months, ...after.months]
+          .filter((each) => each.month <= month)
+          .reduce((sum, { savedPaise }) => sum + (savedPaise ?? 0), 0);
+      await setPrice(until('2025-05'));
+      expect((await savings('serial_no=A-0001')).payback).toMatchObject({
+        state: 'paid_back',
+        month: '2025-05',
+        percent: 100,
+      });
+      await setPrice(until('2025-05') + 1);
+      expect((await savings('serial_no=A-0001')).payback).toMatchObject({
+        state: 'paid_back',
+        month: '2025-06',
+      });
+    });
+
+    it('are in the audit log', async () => {
+      const { rows } = await system.database.query(
+        `SELECT before, after FROM audit_log WHERE action = 'setInstallationPrice' ORDER BY id LIMIT 2`,
+      );
+      expect(rows).toEqual([
+        { before: { pricePaise: null }, after: { pricePaise: 9_000_000_000 } },
+        { before: { pricePaise: 9_000_000_000 }, after: { pricePaise: null } },
+      ]);
+    });
+
+    it.each([[undefined], [99_999], [100_000_000_001], [2.5], ['300000'], [-1]])(
+      'reject %j',
+      async (wrong) => {
+        const answer = await setPrice(wrong);
+        expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
+        expect(answer.json().err).toContain('pricePaise');
+      },
+    );
+  });
+
   it.each([
     ['slabs', { slabs: [] }],
     ['slabs', { slabs: [{ upToKwh: 100, paisePerKwh: 471 }] }],

@@ -126,6 +126,7 @@ async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise
       `INSERT INTO outbox (kind, cause, phone, sealed_text) VALUES ('code_reset', $2, $1, '\\x00')`,
       [phone, `${mark} code`],
     ],
+    ['UPDATE users SET installation_price_paise = 28000000 WHERE id = $1', [id]],
     [
       `INSERT INTO tariffs (user_id, valid_from, name, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent)
        VALUES ($1, '2026-05-01', $2, '[]', 300, 250, 60)`,

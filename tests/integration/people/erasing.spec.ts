@@ -51,7 +51,11 @@ describe('the data export of a customer', () => {
   it('contains all their data, and nothing of another customer or of a secret', async () => {
     const record = (await readPerson(database.pool, person.phone))!;
     expect(record).toMatchObject({
-      account: { phone_no: person.phone, email: expect.stringContaining('@example.org') },
+      account: {
+        phone_no: person.phone,
+        email: expect.stringContaining('@example.org'),
+        installation_price_paise: 28_000_000,
+      },
       inverters: [
         {
           serial_number: `SN-${person.id}00`,

@@ -1,3 +1,4 @@
+import { paybackStates } from '@heliograph/domain/tariff/payback';
 import { z } from 'zod';
 import { defineCall, id, serialNumberInput } from './call.js';
 import { energyQualities, periodInput } from './energy-series.js';
@@ -39,6 +40,19 @@ export const getSavings = defineCall({
       /** Some month in it has incomplete data. */
       partly: z.boolean(),
     }),
+    /** Of the whole household, also if one inverter is asked for; null: no price was entered. */
+    payback: z
+      .object({
+        pricePaise: z.int(),
+        /** Savings of the household so far; null: unknown. */
+        savedPaise: z.int().nullable(),
+        /** Share of the price paid back, rounded down, at most 100; null: unknown. */
+        percent: z.int().nullable(),
+        state: z.enum(paybackStates),
+        /** `YYYY-MM` in which the price was paid back, or is expected to be; null: unknown. */
+        month: z.string().nullable(),
+      })
+      .nullable(),
     /** `YYYY` */
     year: z.string(),
     months: z.array(

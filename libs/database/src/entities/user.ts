@@ -51,6 +51,10 @@ export class UserEntity {
   @Column({ type: 'timestamptz', name: 'privacy_agreed_at', nullable: true })
   privacyAgreedAt!: Date | null;
 
+  /** Paid for all inverters together, net of subsidy; null: not entered. */
+  @Column({ type: 'bigint', name: 'installation_price_paise', nullable: true })
+  installationPricePaise!: number | null;
+
   /** Created by the demonstration: login is refused while DEMO is off. */
   @Column({ type: 'boolean', default: false })
   demo!: boolean;

@@ -57,7 +57,8 @@ const readSql = /* sql */ `
 SELECT json_build_object(
   'exportedAt', now(),
   'account', ${all(`SELECT u.id, u.phone_no, u.first_name, u.last_name, u.email, u.address, u.city, u.state, u.pin_code,
-                           u.phone_verified_at, u.created_at, u.privacy_version, u.privacy_agreed_at`)} -> 0,
+                           u.phone_verified_at, u.created_at, u.privacy_version, u.privacy_agreed_at,
+                           u.installation_price_paise`)} -> 0,
   'inverters', ${all(inverters)},
   'tariffs', ${all(`SELECT valid_from, name, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent
                     FROM tariffs WHERE user_id = u.id ORDER BY valid_from`)},

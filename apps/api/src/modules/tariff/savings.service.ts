@@ -3,6 +3,7 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getSavings } from '@heliograph/contracts/http/get-savings';
 import type { Database } from '@heliograph/database/connection/database';
 import { listTariffs, type NamedTariff } from '@heliograph/database/tariffs/list-tariffs';
+import { readInstallationPrice } from '@heliograph/database/tariffs/installation-price';
 import { readHouseholdEnergy } from '@heliograph/database/tariffs/read-household-energy';
 import {
   lifetimeSaved,
@@ -11,6 +12,7 @@ import {
   savedByMonth,
   savedToday,
 } from '@heliograph/domain/tariff/savings';
+import { paybackOf } from '@heliograph/domain/tariff/payback';
 import { tariffInForce } from '@heliograph/domain/tariff/tariff-in-force';
 import { localTime } from '@heliograph/domain/time/zone';
 import type { ParsedInput } from '../../http/api-call.js';
@@ -38,6 +40,7 @@ export class SavingsService {
     const now = Date.now();
     // Sequential: running both at once takes two connections and no less time.
     const tariffs = userId === null ? [] : await listTariffs(this.pool, userId);
+    const pricePaise = userId === null ? null : await readInstallationPrice(this.pool, userId);
     const energy = await readHouseholdEnergy(this.pool, inverters, now);
     const present = localTime(inverters[0]?.time_zone ?? this.settings.TIME_ZONE, now);
     const thisMonth = monthName(present.year, present.month);
@@ -49,6 +52,10 @@ export class SavingsService {
       today: amounts(savedToday(tariffs, energy, which)),
       thisMonth: amounts(month(thisMonth)),
       lifetime: lifetimeSaved(tariffs, byMonth),
+      payback:
+        pricePaise === null
+          ? null
+          : { pricePaise, ...paybackOf(pricePaise, savedByMonth(tariffs, energy, null), energy.parts) },
       year: shownYear,
       months: Array.from({ length: 12 }, (_, index) =>
         withoutUse(month(monthName(Number(shownYear), index + 1))),

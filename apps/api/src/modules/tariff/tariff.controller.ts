@@ -2,6 +2,7 @@ import { Controller, Req } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getSavings } from '@heliograph/contracts/http/get-savings';
 import { getTariff } from '@heliograph/contracts/http/get-tariff';
+import { setInstallationPrice } from '@heliograph/contracts/http/set-installation-price';
 import { setTariff } from '@heliograph/contracts/http/set-tariff';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -36,6 +37,17 @@ export class TariffController {
   ): Promise<OutputOf<typeof setTariff>> {
     await this.tariffs.set(input, caller, request);
     return { message: 'Tariff saved.' };
+  }
+
+  @ApiCall(setInstallationPrice)
+  @Allow('holder of a customer session')
+  async setInstallationPrice(
+    @Input() input: ParsedInput<typeof setInstallationPrice>,
+    @CurrentCaller() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof setInstallationPrice>> {
+    await this.tariffs.setPrice(input, caller, request);
+    return { message: input.pricePaise === null ? 'Price removed.' : 'Price saved.' };
   }
 
   @ApiCall(getSavings)

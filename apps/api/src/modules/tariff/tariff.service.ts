@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getTariff } from '@heliograph/contracts/http/get-tariff';
+import type { setInstallationPrice } from '@heliograph/contracts/http/set-installation-price';
 import type { setTariff } from '@heliograph/contracts/http/set-tariff';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
+import { putInstallationPrice, readInstallationPrice } from '@heliograph/database/tariffs/installation-price';
 import { listTariffs } from '@heliograph/database/tariffs/list-tariffs';
 import { putTariff } from '@heliograph/database/tariffs/put-tariff';
 import type { ParsedInput } from '../../http/api-call.js';
@@ -39,6 +41,24 @@ export class TariffService {
         target: `user ${caller.account.id}`,
         ...(before && { before }),
         after: tariff,
+      });
+    });
+  }
+
+  async setPrice(
+    after: ParsedInput<typeof setInstallationPrice>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      const pricePaise = await readInstallationPrice(client, caller.account.id);
+      await putInstallationPrice(client, caller.account.id, after.pricePaise);
+      await appendAudit(client, {
+        ...auditSource(caller.account, request),
+        action: 'setInstallationPrice',
+        target: `user ${caller.account.id}`,
+        before: { pricePaise },
+        after,
       });
     });
   }

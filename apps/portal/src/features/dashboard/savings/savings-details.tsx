@@ -3,6 +3,7 @@ import { formatMoney } from '../../../shared/format/money.js';
 import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import css from './savings.module.css';
+import { PaybackRows } from './payback-rows.js';
 import { TariffNote } from './savings-notes.js';
 import { zeroReason } from './zero-reason.js';
 
@@ -20,6 +21,7 @@ export function SavingsDetails({ savings }: { savings: Savings }) {
           <Sum name={words.since(formatMonth(`${lifetime.from}-01`))} paise={lifetime.savedPaise} />
         )}
       </dl>
+      <PaybackRows payback={savings.payback} />
       <TariffNote savings={savings} />
       <p>{words.energyOnly}</p>
       <p>{words.together}</p>

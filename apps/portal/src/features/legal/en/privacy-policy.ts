@@ -37,7 +37,7 @@ export const legal: LegalDocument = {
         'For each inverter we keep its serial number, SIM number, power rating, dealer, invoice number, the dates of purchase and installation, its status, the name you gave it, and where it stands as far as needed for sunrise and sunset.',
         'An inverter that is connected sends readings at short intervals: power, energy, voltages, currents, temperature and fault codes, each with its time. From them come the graphs you see, the message when an inverter is no longer heard, and the help of our support. Readings tell when your roof produces; they do not tell what you use in your house.',
         'If an inverter’s secret is used from two internet addresses by turns, as by a copied device, we keep these two addresses for 30 days after it is over.',
-        'If you enter your electricity tariff to see your savings, we keep that too, and use it for nothing else.',
+        'If you enter your electricity tariff, or what you paid for the installation, to see your savings, we keep that too, and use it for nothing else.',
       ],
     },
     {

@@ -48,6 +48,16 @@ export const tariffText = localized('tariffText', {
   failed: 'The tariff could not be saved. Please try again',
   kept: 'Your entries are kept.',
 
+  installation: 'Your installation',
+  price: 'Price paid, net of subsidy, ₹',
+  priceHint: 'Whole rupees, after the subsidy. Leave empty to remove it.',
+  priceWhole:
+    'For all inverters of your account together. With a tariff, it shows how much your savings have paid back, and by when.',
+  savePrice: 'Save price',
+  priceSaved: 'Price saved.',
+  priceRemoved: 'Price removed.',
+  priceFailed: 'The price could not be saved. Please try again',
+
   all: 'Your tariffs',
   since: (month: string) => `from ${month}`,
   edit: (name: string) => `Change ${name}`,
@@ -59,6 +69,7 @@ export const tariffText = localized('tariffText', {
     kwh: 'Please enter whole kWh, from 1 to 10,00,000',
     rising: (kwh: string) => `Please enter more than ${kwh}, the end of the previous slab`,
     consumption: 'Please enter whole kWh, from 0 to 10,00,000',
+    price: 'Please enter whole rupees, from 1,000 to 1,00,00,00,000',
     percent: 'Please enter a whole number from 0 to 100',
   },
 });

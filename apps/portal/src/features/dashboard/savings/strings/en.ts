@@ -28,6 +28,24 @@ export const savingsText = localized('savingsText', {
   energyOnly: 'Energy charges only; fixed charges stay the same.',
   together: 'All inverters of an account share one household; savings are divided by their energy.',
   partly: 'Some months are incomplete: estimated or missing values may still change.',
+  setPrice: 'Enter what you paid to see when it is paid back',
+  price: 'Price paid, net of subsidy',
+  paidBack: 'Paid back so far',
+  paidBackIn: 'Paid back in',
+  paidBackBy: 'Expected to be paid back in about',
+  paidBackShort: (percent: string) => `${percent}% of the price paid back`,
+  /** How the payback date was found, or why there is none. */
+  payback: {
+    reached: 'Your savings have reached the price.',
+    someMonth:
+      'Your savings have reached the price; the month is not known, because some months are incomplete.',
+    expected: 'If every year saves as much as the last 12 months.',
+    too_early: 'Too early to give a payback date: it needs 12 complete months of every inverter.',
+    incomplete: 'No payback date: some months have incomplete data or no tariff.',
+    beyond: 'At the savings of the last 12 months, not paid back within 50 years.',
+    no_savings: 'No payback date: no savings are known yet.',
+  },
+  whole: 'Price and payback are of the whole household, all inverters together.',
   co2Name: 'CO₂',
   co2: (factor: string, source: string, year: string) => `at ${factor} t per MWh: ${source}, for ${year}.`,
 });

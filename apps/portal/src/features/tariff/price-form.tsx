@@ -1,0 +1,84 @@
+import { PRICE_PAISE_MAX, PRICE_PAISE_MIN } from '@heliograph/domain/tariff/payback';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { formatInteger } from '../../shared/format/units.js';
+import { Field, FieldNote } from '../../shared/ui/field.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useSetInstallationPrice } from './api/set-installation-price.js';
+import { tariffText as words } from './strings/en.js';
+import css from './tariff.module.css';
+
+const PAISE_PER_RUPEE = 100;
+
+/** Whole rupees, with or without Indian digit grouping; empty: no price. */
+const schema = z.object({ price: z.string().trim() }).transform(({ price }, check) => {
+  if (price === '') return { pricePaise: null };
+  const digits = price.replaceAll(',', '');
+  const pricePaise = /^\d{1,10}$/.test(digits) ? Number(digits) * PAISE_PER_RUPEE : 0;
+  if (pricePaise >= PRICE_PAISE_MIN && pricePaise <= PRICE_PAISE_MAX) return { pricePaise };
+  check.addIssue({ code: 'custom', message: words.wrong.price, path: ['price'] });
+  return z.NEVER;
+});
+
+const fieldsOf = (pricePaise: number | null) => ({
+  price: pricePaise === null ? '' : formatInteger(Math.round(pricePaise / PAISE_PER_RUPEE)),
+});
+
+/** What the installation cost; it is not part of a tariff, which starts with a month. */
+export function PriceForm({ pricePaise }: { pricePaise: number | null }) {
+  const say = useSnackbar();
+  const saving = useSetInstallationPrice();
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: formResolver(schema),
+    defaultValues: fieldsOf(pricePaise),
+  });
+  const { errors, isDirty } = form.formState;
+  useUnsaved(isDirty);
+  const submit = form.handleSubmit((wanted) => {
+    if (saving.isPending) return;
+    saving.mutate(wanted.pricePaise, {
+      onSuccess: () => {
+        say(wanted.pricePaise === null ? words.priceRemoved : words.priceSaved, 'success');
+        form.reset(fieldsOf(wanted.pricePaise));
+      },
+      onError: (error) => say(wordsOf(error, words.priceFailed), 'error'),
+    });
+  });
+  return (
+    <form
+      className={css.card}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-labelledby="installation"
+    >
+      <h2 id="installation">{words.installation}</h2>
+      <Field
+        label={words.price}
+        hint={words.priceHint}
+        error={errors.price?.message}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.register('price')}
+      />
+      <p className={css.intro}>{words.priceWhole}</p>
+      <div role="alert">
+        {saving.isError && <FieldNote id="price-failure" error={wordsOf(saving.error, words.priceFailed)} />}
+      </div>
+      <div className={css.actions}>
+        <PendingButton
+          type="submit"
+          variant="outlined"
+          color="primary"
+          pending={saving.isPending}
+          pendingLabel={words.saving}
+        >
+          {words.savePrice}
+        </PendingButton>
+      </div>
+    </form>
+  );
+}
