@@ -125,7 +125,9 @@ test.describe('a day’s power', () => {
     });
   });
 
-  test('shows time, value and quality in the tooltip, and no clear sky while it is unknown', async ({ portal }) => {
+  test('shows time, value and quality in the tooltip, and no clear sky while it is unknown', async ({
+    portal,
+  }) => {
     await portal.visit({ as: noor }, async (page) => {
       await openPower(page);
       // The current-time mark is at the end of the curve.
