@@ -109,7 +109,7 @@ test.describe('a statement on the dashboard', () => {
         expect(text).not.toContain(words);
     };
     await portal.visit({ as: owner, complaints: BROKEN }, async (page) => {
-      await page.route('**/api/live/**', (route) => route.fulfill({ status: 500, json: { err: 'x' } }));
+      await page.route('**/api/live*', (route) => route.fulfill({ status: 500, json: { err: 'x' } }));
       const { hero, main } = dashboard(page);
       const chip = main.getByRole('status').filter({ hasText: /^Not live$|^You are offline$|^No data yet$/ });
       await page.goto(address(device));
@@ -122,7 +122,7 @@ test.describe('a statement on the dashboard', () => {
       await expect(chip).toShow('You are offline');
       await isNotNew(await textOf(main));
       await page.context().setOffline(false);
-      await page.unroute('**/api/live/**');
+      await page.unroute('**/api/live*');
       await expect(hero).toShow('2.10kW');
       await page.goto(address(never));
       await expect(hero).toShow('Waiting for this inverter’s first reading.');

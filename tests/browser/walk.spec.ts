@@ -25,13 +25,13 @@ interface Counted {
 }
 
 // Energy since an instant: the counter now, less the counter of the last hour before.
-const since = (unit: string) => `t.total_wh - coalesce((
+const since = (unit: string) => `(t.total_wh - coalesce((
     SELECT h.total_wh FROM energy_hours h
     WHERE h.inverter_id = i.id AND h.hour_at < date_trunc('${unit}', now() AT TIME ZONE '${ZONE}') AT TIME ZONE '${ZONE}'
-    ORDER BY h.hour_at DESC LIMIT 1), t.first_wh)`;
+    ORDER BY h.hour_at DESC LIMIT 1), t.first_wh))::float8`;
 const countedSql = `
 SELECT i.inverter_name AS name, i.serial_number AS serial, ${since('day')} AS today, ${since('month')} AS month,
-       t.total_wh AS total, l.ac_power_w AS "powerW", l.ts > now() - interval '2 minutes' AS fresh
+       t.total_wh::float8 AS total, l.ac_power_w::float8 AS "powerW", l.ts > now() - interval '2 minutes' AS fresh
 FROM inverters i
 JOIN users u ON u.id = i.user_id AND u.phone_no = $1
 JOIN energy_tails t ON t.inverter_id = i.id
@@ -69,6 +69,7 @@ test.describe('a walk through the portal', () => {
       await visit(browser, { baseURL: system.url, cookies: [] }, async (page) => {
         await page.goto('/login');
         await loginScreen(page).enter(ASHA);
+        await dashboard(page).hero.waitFor();
         for (const { serial, name } of await counted()) {
           await page.goto(`/?inverter=${serial}`);
           const { main, hero, card, title } = dashboard(page);
