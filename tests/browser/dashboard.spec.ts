@@ -1,4 +1,5 @@
 import type { YieldComparison } from '@heliograph/contracts/http/get-yield-comparison';
+import type { Page } from '@playwright/test';
 import { ASHA, VIKRAM, type TestPortal } from './support/portal.js';
 import { dashboard, openDashboard, searchOf, textOf, type ViewName } from './support/screens.js';
 import { stall } from './support/hold-back.js';
@@ -50,6 +51,7 @@ test.describe('the dashboard', () => {
 
   test('says what to expect today, and how the roof does beside similar ones', async ({ portal }) => {
     const [own] = await inverters(portal);
+    const yields = (page: Page) => page.getByRole('region', { name: 'How your roof is doing' });
     const compareWith = (share: number | null) =>
       portal.rows(
         `UPDATE fleet_states SET yield_day = current_date - 1, yield_share = $2 WHERE inverter_id = $1`,
@@ -58,10 +60,12 @@ test.describe('the dashboard', () => {
     await compareWith(1.04);
     await portal.visit({ as: ASHA }, async (page) => {
       const compared = page.waitForResponse(/getYieldComparison/);
-      const { side } = await openDashboard(page);
+      await openDashboard(page);
       const { expectedToday, thisMonth } = (await (await compared).json()) as YieldComparison;
-      await expect(side).toShow(/Similar roofs nearby \d+ \w+ \d+: yours made 4% more than their median\./);
-      const text = await textOf(side);
+      await expect(yields(page)).toShow(
+        /Similar roofs nearby \d+ \w+ \d+: yours made 4% more than their median\./,
+      );
+      const text = await textOf(yields(page));
       const [, from, to] = /Expected today ([\d.,]+) kWh to ([\d.,]+) kWh, judging/.exec(text)!;
       expect(Number(from)).toBeCloseTo(expectedToday!.fromWh / 1000, 1);
       expect(Number(to)).toBeCloseTo(expectedToday!.toWh / 1000, 1);
@@ -69,8 +73,8 @@ test.describe('the dashboard', () => {
     });
     await compareWith(null);
     await portal.visit({ as: ASHA }, async (page) => {
-      const { side } = await openDashboard(page);
-      await expect(side).toShow('Not enough similar roofs to compare.');
+      await openDashboard(page);
+      await expect(yields(page)).toShow('Not enough similar roofs to compare.');
     });
   });
 

@@ -19,6 +19,7 @@ import { Hero } from './hero/hero.js';
 import { PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
+import { YieldsCard } from './side/yields-card.js';
 import { DashboardSkeleton } from './skeletons.js';
 import { useNow } from '../../shared/time/clock.js';
 import { isCatchingUp } from './state/catching-up.js';
@@ -91,6 +92,7 @@ export function InverterDashboard({ user, inverter }: Props) {
               />
             </div>
             <EventsPanel inverter={inverter} />
+            <YieldsCard inverterId={inverter.inverter_id} />
           </>
         ) : (
           <DashboardSkeleton />

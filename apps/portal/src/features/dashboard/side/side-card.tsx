@@ -1,6 +1,5 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { User } from '@heliograph/contracts/http/user';
-import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/format/dates.js';
@@ -11,10 +10,8 @@ import { periodName } from '../graph/bars.js';
 import type { Graph } from '../graph/use-graph.js';
 import type { Savings } from '../api/get-savings.js';
 import { Co2Note, TariffNote } from '../savings/savings-notes.js';
-import { yieldComparisonQuery } from '../api/get-yield-comparison.js';
 import { qualityCounts } from './quality-counts.js';
 import css from './side-card.module.css';
-import { YieldNotes } from './yield-notes.js';
 
 interface Props {
   user: User;
@@ -34,8 +31,7 @@ const DASH = '–';
 export function SideCard({ user, inverter, totalWh, noCommunication, graph, today, savings }: Props) {
   const address = [user.address, user.city, user.state].filter(Boolean).join(', ');
   const installed = inverter.date_of_installation;
-  const comparison = useQuery(yieldComparisonQuery(inverter.inverter_id));
-  const wasComplete = useLatched(savings !== undefined && !graph.loading && !comparison.isPending);
+  const wasComplete = useLatched(savings !== undefined && !graph.loading);
   return (
     <aside className={css.side}>
       {noCommunication ? (
@@ -59,7 +55,6 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
             <b>{dashboardText.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
             {graph.series ? qualityCounts(graph.view, graph.bars) : DASH}
           </p>
-          {comparison.data && <YieldNotes comparison={comparison.data} />}
           <TariffNote savings={savings} />
           <Co2Note savings={savings} />
         </div>

@@ -57,6 +57,7 @@ export const dashboardText = localized('dashboardText', {
 
   /** The inverter beside similar roofs and its own history. */
   yields: {
+    title: 'How your roof is doing',
     expectedName: 'Expected today',
     expected: (from: string, to: string) => `${from} to ${to}, judging by the last 14 days.`,
     similarName: 'Similar roofs nearby',

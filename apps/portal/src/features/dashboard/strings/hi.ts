@@ -52,6 +52,7 @@ export const dashboardText: Words<typeof english> = {
   },
 
   yields: {
+    title: 'आपकी छत का प्रदर्शन',
     expectedName: 'आज का अनुमान',
     expected: (from, to) => `पिछले 14 दिनों के हिसाब से ${from} से ${to}।`,
     similarName: 'आसपास की ऐसी ही छतें',

@@ -1,14 +1,20 @@
 import type { YieldComparison } from '@heliograph/contracts/http/get-yield-comparison';
+import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMonth } from '../../../shared/format/dates.js';
 import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
+import { yieldComparisonQuery } from '../api/get-yield-comparison.js';
 import { dashboardText } from '../strings/en.js';
+import css from './yields-card.module.css';
 
-/** How the inverter does beside similar roofs nearby and its own history. What is not known is left out. */
-export function YieldNotes({ comparison }: { comparison: YieldComparison }) {
+/** The inverter beside similar roofs nearby and its own history. It leaves out what is not known. */
+export function YieldsCard({ inverterId }: { inverterId: string }) {
   const words = dashboardText.yields;
+  const comparison = useQuery(yieldComparisonQuery(inverterId)).data;
+  if (!comparison) return null;
   const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday } = comparison;
   return (
-    <>
+    <section className={css.card} aria-label={words.title}>
+      <h2>{words.title}</h2>
       {expectedToday && (
         <p>
           <b>{words.expectedName}</b>{' '}
@@ -33,7 +39,7 @@ export function YieldNotes({ comparison }: { comparison: YieldComparison }) {
           {words.best(formatMonth(`${bestMonth.month}-01`), formatEnergy(bestMonth.energyWh))}
         </p>
       )}
-    </>
+    </section>
   );
 }
 
