@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { getInverterDataDaily } from '@heliograph/contracts/http/get-inverter-data-daily';
 import { failing, pending } from '../../../../gallery/answers.js';
@@ -6,6 +7,7 @@ import * as energy from '../../../../gallery/fixtures/energy.js';
 import { lives } from '../../../../gallery/fixtures/live.js';
 import { inverter } from '../../../../gallery/fixtures/site.js';
 import type { Parameters, Story } from '../../../../gallery/story.js';
+import { LiveOfAll } from '../api/live-of-all.js';
 import dashboard from '../dashboard.module.css';
 import { useInverterToday } from '../state/use-inverter-today.js';
 import { GraphPanel } from './graph-panel.js';
@@ -13,6 +15,8 @@ import { Thumbnails } from './thumbnails.js';
 import { useLargeGraph } from './use-large-graph.js';
 
 export default { title: 'Dashboard / Graph' };
+
+const live = (story: ReactNode) => <LiveOfAll inverters={[inverter]}>{story}</LiveOfAll>;
 
 function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
   const inverterToday = useInverterToday(inverter);
@@ -30,7 +34,7 @@ function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
 
 const DRAWN = 'svg[baseProfile]';
 const panel = (address: string, parameters: Parameters = {}, hours?: EnergySeries): Story => ({
-  render: () => <Panel />,
+  render: () => live(<Panel />),
   parameters: { answers: dashboardAnswers(lives.producing, hours), address, shows: DRAWN, ...parameters },
 });
 
@@ -42,7 +46,7 @@ export const Years = panel('/?view=yearly');
 export const Power = panel('/?view=hourly&of=power', { dark: true });
 export const AsTable = panel('/?as=table', { shows: 'tbody td' });
 export const NoCommunication: Story = {
-  render: () => <Panel noCommunication />,
+  render: () => live(<Panel noCommunication />),
   parameters: {
     answers: dashboardAnswers(lives.alone, energy.todayLost),
     address: '/?view=hourly',
@@ -63,6 +67,6 @@ function Small() {
   return <Thumbnails inverter={inverter} inverterToday={inverterToday} large="daily" />;
 }
 export const SmallOnes: Story = {
-  render: () => <Small />,
+  render: () => live(<Small />),
   parameters: { answers: dashboardAnswers(lives.producing), shows: `button + button ${DRAWN}` },
 };

@@ -9,6 +9,7 @@ import * as energy from '../../../../gallery/fixtures/energy.js';
 import { lives } from '../../../../gallery/fixtures/live.js';
 import { EVENING, inverter, user } from '../../../../gallery/fixtures/site.js';
 import type { Parameters, Story } from '../../../../gallery/story.js';
+import { LiveOfAll } from '../api/live-of-all.js';
 import { useSavings } from '../api/get-savings.js';
 import dashboard from '../dashboard.module.css';
 import { DashboardPage } from '../dashboard-page.js';
@@ -25,7 +26,13 @@ import type { ShownState } from '../state/shown-state.js';
 export default { title: 'Dashboard / First look' };
 
 /** Header, hero and state box, as on the dashboard. */
-function FirstLook() {
+const FirstLook = () => (
+  <LiveOfAll inverters={[inverter]}>
+    <Look />
+  </LiveOfAll>
+);
+
+function Look() {
   const inverterToday = useInverterToday(inverter);
   const { live } = inverterToday;
   const { Trouble } = useTroubleBox(live);
