@@ -60,7 +60,8 @@ test.describe('a walk through the portal', () => {
   for (const { clock, state, never } of times) {
     test(`at ${clock} shows what the database says`, async ({ browser }) => {
       test.setTimeout(2 * START_MAX_MS);
-      const shift = clockShift(parseInstant(`${localDate(ZONE, Date.now())}T${clock}`, ZONE));
+      const day = localDate(ZONE, Date.now());
+      const shift = clockShift(parseInstant(`${day}T${clock}`, ZONE));
       const system = await TestSystem.start({ environment: shift as Record<string, string> });
       const database = new pg.Pool({ connectionString: system.databaseUrl, max: 1 });
       database.on('error', () => undefined);
@@ -82,7 +83,7 @@ test.describe('a walk through the portal', () => {
           expect(await textOf(main)).not.toMatch(never);
           expect(await textOf(main)).not.toMatch(/undefined|NaN|null|Invalid/);
           // The running day is not counted, until it is over.
-          const finished = Number(localDate(ZONE, Date.now()).slice(8)) - (clock === '21:00' ? 0 : 1);
+          const finished = Number(day.slice(8)) - (clock === '21:00' ? 0 : 1);
           const [, measured] = /(\d+) days? measured/.exec(await textOf(main)) ?? [];
           expect(Number(measured ?? 0)).toBeLessThanOrEqual(finished);
         }
