@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js';
 /** Console errors that the browser logs when the network is off. */
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
-// At the end a trace waits for every response of a service worker, and some that were interrupted never end.
+// A trace waits for every response of a service worker, and some that were interrupted never end.
 test.use({ trace: 'off' });
 
 test.describe('an installed portal', () => {

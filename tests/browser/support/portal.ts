@@ -3,7 +3,7 @@ import { request, type Browser, type BrowserContextOptions, type Cookie, type Pa
 import pg from 'pg';
 import { TestSystem } from '../../support/system.js';
 import { Device } from './device.js';
-import { visit } from './visit.js';
+import { visit, visitInOwnBrowser } from './visit.js';
 
 export const PASSWORD = 'Demo@1234';
 /** The demonstration's customers: one with three inverters and two years of history, one without an inverter. */
@@ -68,7 +68,9 @@ export class TestPortal {
   async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
     const customers = options.as === null ? [] : await this.sessionOf(options.as);
     const admins = options.admin === undefined ? [] : await this.adminSessionOf(options.admin);
-    await visit(this.browser, { ...options, baseURL: this.url, cookies: [...customers, ...admins] }, walk);
+    const all = { ...options, baseURL: this.url, cookies: [...customers, ...admins] };
+    if (options.browser?.serviceWorkers === 'allow') return visitInOwnBrowser(all, walk);
+    return visit(this.browser, all, walk);
   }
 
   /** Cookies of a customer's session, created once. */

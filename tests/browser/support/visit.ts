@@ -1,4 +1,5 @@
 import {
+  chromium,
   expect,
   type Browser,
   type BrowserContext,
@@ -6,6 +7,7 @@ import {
   type Cookie,
   type Page,
 } from '@playwright/test';
+import { chromiumOptions } from '../../support/chromium.js';
 
 interface Options {
   readonly baseURL: string;
@@ -16,9 +18,33 @@ interface Options {
 
 export async function visit(
   browser: Browser,
-  { baseURL, cookies, browser: options, complaints }: Options,
+  options: Options,
   walk: (page: Page) => Promise<void>,
 ): Promise<void> {
+  const page = await visitIn(browser, options, walk);
+  await page.close();
+  await page.context().close();
+}
+
+/**
+ * As `visit`, with service workers, in a browser of its own: Chromium sometimes never closes a window's context whose
+ * service worker had interrupted requests, but it always ends with its process.
+ */
+export async function visitInOwnBrowser(
+  options: Options,
+  walk: (page: Page) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch(await chromiumOptions());
+  await visitIn(browser, options, walk);
+  await browser.close();
+}
+
+/** Fails if the browser complained. After a failure the window stays open, so that Playwright can take a screenshot. */
+async function visitIn(
+  browser: Browser,
+  { baseURL, cookies, browser: options, complaints }: Options,
+  walk: (page: Page) => Promise<void>,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL, ...options });
   await context.addCookies(cookies);
   const heard = listen(context);
@@ -28,9 +54,7 @@ export async function visit(
     heard.filter((complaint) => !complaints?.test(complaint)),
     'what the browser complained of',
   ).toEqual([]);
-  // After a failure the window stays open, so that Playwright can take a screenshot.
-  await page.close();
-  await context.close();
+  return page;
 }
 
 /** Logged by Playwright itself, because it blocks service workers. */
