@@ -69,12 +69,16 @@ describe('parameters', () => {
     });
   });
 
+  /** For which null is a right value. */
+  const NULLABLE = ['/setInstallationPrice pricePaise'];
+
   it('of wrong types are refused by name, and never cause a server error', async () => {
     const world = await makeWorld(system);
     const browser = await allowedEverything(world);
     for (const call of calls.filter(takesJson)) {
       for (const [name, right] of Object.entries(valuesFor(call, world.a, world))) {
-        const odds = [{ $ne: '' }, [world.b.phone], true, 1, null];
+        const odds: unknown[] = [{ $ne: '' }, [world.b.phone], true, 1];
+        if (!NULLABLE.includes(`${call.path} ${name}`)) odds.push(null);
         for (const odd of odds.filter((value) => typeof value !== typeof right)) {
           const values = { ...valuesFor(call, world.a, world), [name]: odd };
           const answer = await browser.ask('POST', pathOf(call, world.a), values);
