@@ -59,7 +59,6 @@ export const Loading = panel('/', {
 });
 export const Failed = panel('/', {
   answers: [failing(getInverterDataDaily), ...dashboardAnswers(lives.producing)],
-  shows: 'h2',
 });
 
 function Small() {
