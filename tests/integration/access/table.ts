@@ -273,6 +273,7 @@ export const table: readonly Row[] = [
   row('GET /getAllAdmins', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getAllInverter', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getAllTicket', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /searchEverything', 'everybody’s', { term: 'pune' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportList', 'everybody’s', { list: 'users' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportList', 'of a place', { list: 'inverters', city: 'Pune', power_rating: '5 kW' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getFleet', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),

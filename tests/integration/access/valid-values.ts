@@ -83,6 +83,7 @@ export function valuesFor(
     size: '10',
     days: '7',
     search: 'Pune',
+    term: 'Pune',
     sort: '-id',
     rating: '5 kW',
     firmware: '1.4.2',

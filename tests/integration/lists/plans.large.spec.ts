@@ -8,11 +8,13 @@ import { invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition } from '@heliograph/database/lists/list';
 import { readList, readListBatches } from '@heliograph/database/lists/read-list';
 import { readCounts } from '@heliograph/database/status/read-counts';
+import { findEverywhere } from '@heliograph/database/search/search-everything';
 import { ticketsList } from '@heliograph/database/tickets/list-tickets';
 import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { usersList } from '@heliograph/database/users/list-users';
+import { readSearchTerm } from '@heliograph/domain/search/search-term';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rowsRead, sequentialTables, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -97,6 +99,16 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
     const { sequential } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
     expect(sequential).toEqual([]);
   });
+});
+
+describe('the search in everything', () => {
+  it.each(['trial-012345', 'trial', '1000004321', 'nowhere', 'tr', 'z q', '17'])(
+    'reads few rows for %j',
+    async (term) => {
+      const { rows } = await watch((watched) => findEverywhere(watched, readSearchTerm(term)));
+      expect(rows).toBeLessThan(3_000);
+    },
+  );
 });
 
 describe('the list of incidents', () => {

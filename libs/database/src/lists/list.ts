@@ -44,9 +44,12 @@ export interface ListSearch<Field extends string> {
 const WORDS_MAX = 8;
 
 /** Lower-case terms of a search; those after the eighth are ignored. */
-function wordsOf(search: string): string[] {
+export function wordsOf(search: string): string[] {
   return search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
+
+/** LIKE's pattern for texts that contain a word. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const hasSearchTerms = ({ search }: { readonly search: string }): boolean =>
   wordsOf(search).length > 0;
@@ -69,7 +72,7 @@ export function whereSql<Field extends string>(
 ): string {
   const all = [
     ...conditions.map(({ holds, value }) => holds(parameters.bind(value))),
-    ...wordsOf(search).map((word) => list.has(parameters.bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`), word)),
+    ...wordsOf(search).map((word) => list.has(parameters.bind(containing(word)), word)),
   ];
   return all.length > 0 ? ` WHERE ${all.map((one) => `(${one})`).join(' AND ')}` : '';
 }

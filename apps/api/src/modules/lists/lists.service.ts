@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ListedInverter } from '@heliograph/contracts/http/admin-inverter';
+import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { Admin, getAllAdmins } from '@heliograph/contracts/http/get-all-admins';
 import type { getAllInverter } from '@heliograph/contracts/http/get-all-inverter';
 import type { getAllTicket } from '@heliograph/contracts/http/get-all-ticket';
 import type { getAllUser } from '@heliograph/contracts/http/get-all-user';
+import type { searchEverything } from '@heliograph/contracts/http/search-everything';
 import type { Ticket } from '@heliograph/contracts/http/ticket';
 import type { User } from '@heliograph/contracts/http/user';
 import {
@@ -13,10 +15,12 @@ import {
 import type { Database } from '@heliograph/database/connection/database';
 import { invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition, ListSearch } from '@heliograph/database/lists/list';
+import { findEverywhere } from '@heliograph/database/search/search-everything';
 import { ticketsList } from '@heliograph/database/tickets/list-tickets';
 import type { TicketRow } from '@heliograph/database/tickets/ticket-row';
 import type { UserRecord } from '@heliograph/database/users/find-user';
 import { usersList } from '@heliograph/database/users/list-users';
+import { readSearchTerm } from '@heliograph/domain/search/search-term';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ListResult } from '../../http/streamed-responses.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
@@ -46,6 +50,10 @@ export class ListsService {
 
   tickets(wanted: ParsedInput<typeof getAllTicket>): Promise<ListResult<Ticket>> {
     return this.page(ticketsList, wanted, (row: TicketRow) => toTicket(row, this.settings));
+  }
+
+  everything(term: string): Promise<OutputOf<typeof searchEverything>> {
+    return findEverywhere(this.pool, readSearchTerm(term));
   }
 
   private page<Row extends object, Field extends string, Entry>(
