@@ -34,8 +34,8 @@ test.describe('search and keys in the back office', () => {
       await field(page).fill(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
       await expect(option(page, /Deshmukh/).first()).toHaveAttribute('aria-selected', 'true');
       await page.keyboard.press('Enter');
-      await page.waitForURL(`**/admin?tab=users&search=${phone}`);
-      await page.getByRole('table').getByText(phone).waitFor();
+      await page.waitForURL(/\/admin\/user\/\d+$/);
+      await page.getByRole('link', { name: phone }).waitFor();
     });
   });
 
@@ -89,7 +89,7 @@ test.describe('search and keys in the back office', () => {
       await page.goto('/admin');
       await page.getByRole('button', { name: 'Search', exact: true }).click();
       await field(page).fill('Asha');
-      await expect(option(page, /^Asha .*9000000001/)).toBeVisible();
+      await expect(option(page, /^Asha Kulkarni.*…0001/)).toBeVisible();
       expect(await fits(page)).toBe(true);
       await page.keyboard.press('Escape');
       await expect(option(page, /^Asha/)).toBeHidden();

@@ -140,6 +140,8 @@ export const table: readonly Row[] = [
   row('GET /getUser', 'B’s', { userId: '{b.id}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
   row('GET /getUser', 'absent', { userId: '{absent.id}' }, { anonymous: none, customers: gone, administrators: gone }),
   row('GET /getUser', 'nonsense', { userId: '99999999999999999999' }, { anonymous: none, customers: gone, administrators: gone }),
+  row('GET /getCustomerAccount', 'A’s', { userId: '{a.id}' }, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /getCustomerAccount', 'absent', { userId: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),
   row('GET /getInverterByUserId', 'A’s', { user_id: '{a.id}' }, { anonymous: none, A: yes, B: gone, administrators: yes }),
   row('GET /getInverterByUserId', 'B’s', { user_id: '{b.id}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
   row('GET /getInverterByUserId', 'absent', { user_id: '{absent.id}' }, { anonymous: none, customers: gone, administrators: gone }),

@@ -45,6 +45,10 @@ const inverter = lazyPage(
   async () => (await import('../../features/admin-inverters/inverter/inverter-page.js')).InverterPage,
 );
 
+const customer = lazyPage(
+  async () => (await import('../../features/admin-people/customer/customer-page.js')).CustomerPage,
+);
+
 /** All routes below /admin: never loaded for customers, and each page is a separate chunk. */
 export function AdminRouter() {
   useCompact();
@@ -57,6 +61,7 @@ export function AdminRouter() {
         <Route path="registerInverter" element={registerInverter} />
         <Route path="findInverter" element={findInverter} />
         <Route path="inverter/:inverterId" element={inverter} />
+        <Route path="user/:userId" element={customer} />
         <Route path="viewTicket" element={viewTicket} />
         <Route path="generateTicket" element={generateTicket} />
         <Route path="closeTicket" element={closeTicket} />

@@ -46,11 +46,11 @@ const foundOptions: Readonly<Record<SearchedList, (found: Found) => PaletteOptio
       detail: joined(inverterName, ownerName, city, sim && formatSim(sim)),
     })),
   users: ({ users }) =>
-    users.map(({ name, phoneNo, city }) => ({
-      to: searchedList('users', phoneNo),
+    users.map(({ userId, name, phoneEnding, city }) => ({
+      to: `/admin/user/${userId}`,
       Sign: UserRound,
       label: name,
-      detail: joined(phoneNo, city),
+      detail: joined(adminShellText.search.phoneEnding(phoneEnding), city),
     })),
   tickets: ({ tickets }) =>
     tickets.map(({ ticketId, inverterSerialNo, description, status, priority }) => ({

@@ -28,8 +28,8 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
     0,
     options.findIndex(({ to }) => to === chosenAddress),
   );
-  const foundRows = found ? Object.values(found).flat().length : NaN;
-  const isSearching = term.trim() !== '' && !found && !failed;
+  const foundRows = found ? Object.values(found).flat().length : 0;
+  const note = noteOf();
 
   const go = (to: string) => {
     void navigate(to);
@@ -39,6 +39,12 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
     field.current?.blur();
     onDone?.();
   };
+  function noteOf(): string | null {
+    if (term.trim() === '') return null;
+    if (failed) return words.failed;
+    if (!found) return words.searching;
+    return foundRows === 0 ? words.nothing : words.found(foundRows);
+  }
   const press = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === 'Escape' && open && term !== '') {
@@ -105,11 +111,8 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
             </li>
           ))}
         </ul>
-        <p className={css.note} role="status">
-          {open && isSearching && words.searching}
-          {open && failed && words.failed}
-          {open && foundRows === 0 && words.nothing}
-          {open && foundRows > 0 && <span className="visually-hidden">{words.found(foundRows)}</span>}
+        <p className={foundRows > 0 ? 'visually-hidden' : css.note} role="status">
+          {open && note}
         </p>
       </div>
     </div>

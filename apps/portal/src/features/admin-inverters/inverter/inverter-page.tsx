@@ -24,7 +24,7 @@ import { Device } from './device.js';
 import { Events } from './events.js';
 import css from './inverter.module.css';
 import { Live } from './live.js';
-import { Panel } from './panel.js';
+import { Panel } from '../../../shared/record/panel.js';
 import { Sale } from './sale.js';
 import { Silences } from './silences.js';
 import { Tickets } from './tickets.js';

@@ -5,9 +5,9 @@ import { LastSeen } from '../last-seen.js';
 import { SignalBars } from '../signal-bars.js';
 import { formatEnergy, formatFigure, formatPower } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
-import { Facts } from './facts.js';
+import { Facts } from '../../../shared/record/facts.js';
 import css from './inverter.module.css';
-import { Panel } from './panel.js';
+import { Panel } from '../../../shared/record/panel.js';
 
 const INTERVAL_DEFAULT_S = 60;
 

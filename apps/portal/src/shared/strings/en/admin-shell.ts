@@ -35,6 +35,7 @@ export const adminShellText = localized('adminShellText', {
     failed: 'The search failed. Please try again.',
     nothing: 'No inverter, user or ticket found.',
     found: (rows: number) => `${rows} found`,
+    phoneEnding: (digits: string) => `Phone …${digits}`,
     generateTicketFor: (serialNumber: string) => `Generate Ticket for ${serialNumber}`,
     closeTicket: (ticket: string) => `Close ticket ${ticket}`,
     open: 'Search',

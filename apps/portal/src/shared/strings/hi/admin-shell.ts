@@ -35,6 +35,7 @@ export const adminShellText: Words<typeof english> = {
     failed: 'खोज नहीं हो सकी। कृपया फिर कोशिश करें।',
     nothing: 'कोई इन्वर्टर, यूज़र या टिकट नहीं मिला।',
     found: (rows) => `${rows} मिले`,
+    phoneEnding: (digits) => `फ़ोन …${digits}`,
     generateTicketFor: (serialNumber) => `${serialNumber} के लिए टिकट बनाएँ`,
     closeTicket: (ticket) => `टिकट ${ticket} बंद करें`,
     open: 'खोजें',
