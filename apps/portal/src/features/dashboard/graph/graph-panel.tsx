@@ -17,9 +17,10 @@ import css from './graph-panel.module.css';
 import { GraphTotals } from './graph-totals.js';
 import { Legend } from './legend.js';
 import { PeriodNav } from './period-nav.js';
-import { Plot } from './plot.js';
+import { LargePlot } from './large-plot.js';
 import { LoadingOverlay, MessageOverlay } from './overlays.js';
 import { saveGraph } from './save-graph.js';
+import { useDrillDown } from './use-drill-down.js';
 import type { Graph } from './use-graph.js';
 import type { Steps } from './use-period-navigation.js';
 import { useSwipe } from './use-swipe.js';
@@ -27,7 +28,6 @@ import { hasUnits, useUnit } from './use-unit.js';
 import { ViewSwitch } from './view-switch.js';
 
 const CurveTable = lazyPart(async () => (await import('../curve/curve-table.js')).CurveTable);
-const CurvePlot = lazyPart(async () => (await import('../curve/curve-plot.js')).CurvePlot);
 
 interface Props {
   inverter: CustomerInverter;
@@ -53,6 +53,7 @@ export function GraphPanel(props: Props) {
   const [selection, change] = useSelection();
   const [unit, chooseUnit] = useUnit(graph.view);
   const swipe = useSwipe(steps);
+  const drill = useDrillDown(graph, steps);
   const comparison = (
     <ComparisonChoice
       graph={graph}
@@ -99,7 +100,11 @@ export function GraphPanel(props: Props) {
         <Suspense fallback={<LoadingOverlay />}>
           {selection.table ? (
             <div className={css.table} tabIndex={0} role="region" aria-label={dashboardText.graph.asTable}>
-              {curve ? <CurveTable {...{ graph, curve }} /> : <EnergyTable graph={graph} unit={unit} />}
+              {curve ? (
+                <CurveTable {...{ graph, curve }} />
+              ) : (
+                <EnergyTable {...{ graph, unit }} links={drill.links} />
+              )}
             </div>
           ) : (
             <div
@@ -109,7 +114,7 @@ export function GraphPanel(props: Props) {
               onDoubleClick={plotEvents.onPlotDoubleClick}
               {...swipe}
             >
-              {curve ? <CurvePlot {...{ graph, curve }} /> : <Plot graph={graph} unit={unit} />}
+              <LargePlot {...{ graph, curve, unit, drill, full }} />
               {noCommunication && <MessageOverlay serial={inverter.serial_number} />}
             </div>
           )}
