@@ -1,10 +1,8 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { Suspense, type ReactNode } from 'react';
-import { formatDate } from '../../../shared/format/dates.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
-import { Button } from '../../../shared/ui/button.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
 import { CurveFacts } from '../curve/curve-facts.js';
@@ -34,6 +32,8 @@ interface Props {
   graph: Graph;
   /** The day's power, shown instead of the hourly energy; null: energy is shown. */
   curve: Curve | null;
+  /** First day with power details, if the day shown is before it and its power was asked for; otherwise null. */
+  powerFrom: string | null;
   steps: Steps;
   noCommunication: boolean;
   full: boolean;
@@ -49,7 +49,7 @@ const UNITS = (['Wh', 'kWh'] as const).map((unit) => ({ value: unit, label: unit
 
 /** The main graph with its controls, in its card or in full screen. */
 export function GraphPanel(props: Props) {
-  const { inverter, graph, curve, steps, noCommunication, full, lead, onExport, ...plotEvents } = props;
+  const { inverter, graph, curve, powerFrom, steps, noCommunication, full, lead, onExport } = props;
   const [selection, change] = useSelection();
   const [unit, chooseUnit] = useUnit(graph.view);
   const swipe = useSwipe(steps);
@@ -73,7 +73,7 @@ export function GraphPanel(props: Props) {
         {curve ? (
           <CurveFacts {...{ graph, curve, full }} timeZone={inverter.timeZone} />
         ) : (
-          <GraphTotals graph={graph} table={selection.table} />
+          <GraphTotals {...{ graph, powerFrom }} table={selection.table} />
         )}
         <span className={css.grow} />
         {graph.view === 'hourly' && (
@@ -110,8 +110,8 @@ export function GraphPanel(props: Props) {
             <div
               className={css.plot}
               data-full={full || undefined}
-              onClick={plotEvents.onPlotClick}
-              onDoubleClick={plotEvents.onPlotDoubleClick}
+              onClick={props.onPlotClick}
+              onDoubleClick={props.onPlotDoubleClick}
               {...swipe}
             >
               <LargePlot {...{ graph, curve, unit, drill, full }} />
@@ -119,12 +119,6 @@ export function GraphPanel(props: Props) {
             </div>
           )}
         </Suspense>
-        {curve?.availableFrom && (
-          <div className={css.gone}>
-            <p>{curveText.gone(formatDate(curve.availableFrom))}</p>
-            <Button onClick={() => change({ power: false })}>{curveText.showEnergy}</Button>
-          </div>
-        )}
         {(graph.loading || curve?.loading) && <LoadingOverlay />}
       </div>
       <div className={css.foot}>
