@@ -13,14 +13,43 @@ interface TooltipSize {
   readonly viewSize: [number, number];
 }
 
-/** Left or right of the pointer; in a narrow plot above it. */
-function tooltipPosition(point: [number, number], _p: unknown, _e: unknown, _r: unknown, size: TooltipSize) {
-  const [width, height] = size.contentSize;
-  const [room] = size.viewSize;
-  if (room < NARROW_PX) return [(room - width) / 2, -height];
-  const left = point[0] + 16 + width < room ? point[0] + 16 : point[0] - width - 16;
-  return [Math.max(0, left), 8];
-}
+/** Between pointer and tooltip, px. */
+const GAP_PX = 16;
+
+type Position = (
+  point: [number, number],
+  params: unknown,
+  tooltip: HTMLElement,
+  rect: unknown,
+  size: TooltipSize,
+) => [number, number];
+
+/**
+ * Left or right of the pointer, preferably on the side away from the peak, so that it doesn't cover it; in a narrow
+ * plot above it. `peak`: its place as a share of the plot's width; null: there is none.
+ */
+export const besidePointer =
+  (peak: number | null): Position =>
+  ([x], _params, _tooltip, _rect, { contentSize: [width, height], viewSize: [room] }) => {
+    if (room < NARROW_PX) return [(room - width) / 2, -height];
+    const [left, right] = [x - width - GAP_PX, x + GAP_PX];
+    const [hasLeft, hasRight] = [left >= 0, right + width < room];
+    const goesLeft = hasLeft && (!hasRight || (peak !== null && peak * room > x));
+    return [goesLeft ? left : Math.max(0, Math.min(right, room - width)), 8];
+  };
+
+/** Of a tooltip over the top of the plot, px: the way from the plot to the tooltip's button has no gap. */
+const OVERLAP_PX = 14;
+/** Height of the bar that stays at the window's top on phones, with space below it, px. */
+const PAGE_BAR_PX = 64;
+
+/** Above the plot and the pointer, so that the mouse reaches its button without crossing another bar. */
+export const abovePlot: Position = ([x], _params, tooltip, _rect, { contentSize, viewSize: [room] }) => {
+  const [width, height] = contentSize;
+  const top = tooltip.parentElement?.getBoundingClientRect().top ?? 0;
+  const left = Math.max(0, Math.min(x - width / 2, room - width));
+  return [left, Math.max(OVERLAP_PX - height, PAGE_BAR_PX - top)];
+};
 
 /** An axis label without redundant decimals. */
 export const axisFigure = (value: number) => (value % 1 ? String(value) : formatInteger(value));
@@ -39,7 +68,7 @@ export function baseOption(t: Tokens, summary: string): EChartsCoreOption {
     },
     tooltip: {
       trigger: 'axis',
-      position: tooltipPosition,
+      position: besidePointer(null),
       backgroundColor: t.surface,
       borderColor: t.line,
       borderWidth: 1,

@@ -15,9 +15,10 @@ import {
   type EChartsInitOpts,
 } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import { updateBetween, type Drawing } from './drawing.js';
 import { useTooltips } from './use-tooltips.js';
+import { useOpenOnClick } from './use-open-on-click.js';
 
 register([
   BarChart,
@@ -65,6 +66,12 @@ interface Props {
   height: number;
   /** Draw synchronously, since print does not wait. */
   atOnce: boolean;
+  /** The category that the keyboard's focus is on, whose tooltip is shown; null: none. */
+  focused?: number | null;
+  /** Opens a category, from a button in its tooltip (`openButton`). */
+  onOpen?: (index: number) => void;
+  /** Whether a click on the plot opens the category under the mouse, too. */
+  opensByClick?: boolean;
 }
 
 /** The rendered chart and what it shows. */
@@ -76,7 +83,8 @@ interface Standing {
 }
 
 /** One chart per mounted container: a new frame redraws it, new data is merged into it. */
-export function EnergyChart({ drawing, width, height, atOnce }: Props) {
+export function EnergyChart(props: Props) {
+  const { drawing, width, height, atOnce, focused = null, onOpen, opensByClick = false } = props;
   const standing = useRef<Standing>(null);
   /** Position of the mouse in the container, px; null: outside. */
   const mouse = useRef<{ x: number; y: number }>(null);
@@ -92,10 +100,22 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
     standing.current = { chart, drawing, width, height };
   }, [drawing, width, height, hasTips]);
 
+  const wasFocused = useRef(false);
+  useEffect(() => {
+    const chart = standing.current?.chart;
+    if (!hasTips || !chart || chart.isDisposed()) return;
+    if (focused !== null) showTipOf(chart, focused, height);
+    else if (wasFocused.current) chart.dispatchAction({ type: 'hideTip' });
+    wasFocused.current = focused !== null;
+  }, [focused, hasTips, height]);
+
   const begin = (chart: Ready) => {
     standing.current = { chart, drawing, width, height };
-    if (hasTips && mouse.current) chart.dispatchAction({ type: 'showTip', ...mouse.current });
+    if (!hasTips) return;
+    if (focused !== null) showTipOf(chart, focused, height);
+    else if (mouse.current) chart.dispatchAction({ type: 'showTip', ...mouse.current });
   };
+  const open = useOpenOnClick(() => standing.current?.chart, onOpen, opensByClick);
   const follow = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     mouse.current = { x: clientX - left, y: clientY - top };
@@ -116,8 +136,15 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
       style={{ width, height }}
       onMouseMove={follow}
       onMouseLeave={forget}
+      onClick={open}
     />
   );
+}
+
+/** The tooltip of a category, as if the mouse were over its middle. */
+function showTipOf(chart: Ready, index: number, height: number): void {
+  const x = chart.convertToPixel({ xAxisIndex: 0 }, index) as unknown as number;
+  chart.dispatchAction({ type: 'showTip', x, y: height / 2 });
 }
 
 /** Updates go to the chart directly, with only the changed data. */

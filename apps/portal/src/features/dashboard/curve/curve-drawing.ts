@@ -3,7 +3,13 @@ import { curveText } from './strings/en.js';
 import { dashboardText } from '../strings/en.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
-import { axisFigure, baseOption, label, tooltipHtml } from '../../../shared/charts/chart-base.js';
+import {
+  axisFigure,
+  baseOption,
+  besidePointer,
+  label,
+  tooltipHtml,
+} from '../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../shared/charts/drawing.js';
 import { sunLines } from '../graph/sun-lines.js';
 import type { Graph } from '../graph/use-graph.js';
@@ -51,6 +57,7 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
     ...base,
     tooltip: {
       ...(base['tooltip'] as object),
+      position: besidePointer(curve.peak && (curve.peak.hours - curve.from) / (curve.to - curve.from)),
       formatter: (params: { axisValue: number }[]) => tooltipOf(chart, t, params[0]?.axisValue),
     },
     grid: {

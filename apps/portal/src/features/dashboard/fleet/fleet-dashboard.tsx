@@ -23,6 +23,7 @@ import { mergeInverters } from './merge-inverters.js';
 import { entriesOf, mergeLive, countTroubled } from './fleet-entries.js';
 import { FleetHero } from './fleet-hero.js';
 import { FleetList } from './fleet-list.js';
+import { FleetState } from './fleet-state.js';
 
 const FullScreen = lazyPart(async () => (await import('../graph/full-screen.js')).FullScreen);
 
@@ -52,9 +53,10 @@ export function FleetDashboard({ user, inverters }: Props) {
   useKeepFigures(inverter, inverterToday, live?.totalEnergyWh ?? null, user);
   useRefreshOnChange(lives && `${countTroubled(entries)} ${inverterToday.connection.reach}`);
 
-  const { graph, curve, failed, steps, label } = useLargeGraph(inverter, inverterToday);
+  const { failed, label, ...large } = useLargeGraph(inverter, inverterToday);
+  const { graph, curve } = large;
   const [unit] = useUnit(graph.view);
-  const shared = { inverter, graph, curve, steps, noCommunication: false };
+  const shared = { inverter, ...large, noCommunication: false };
 
   return (
     <>
@@ -82,7 +84,10 @@ export function FleetDashboard({ user, inverters }: Props) {
       </div>
       {selection.full && (
         <Suspense>
-          <FullScreen {...shared} />
+          <FullScreen
+            {...{ ...shared, label }}
+            state={live && <FleetState {...{ entries, live, connected }} />}
+          />
         </Suspense>
       )}
       <PrintSheet {...{ user, inverter, graph, curve, unit }} totalWh={live?.totalEnergyWh ?? null} />

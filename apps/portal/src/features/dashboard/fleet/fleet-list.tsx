@@ -4,11 +4,11 @@ import { known } from '../../../shared/api/known.js';
 import { allInvertersText } from './strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
-import { StateChip } from '../hero/state-chip.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
-import { countStates, type FleetEntry } from './fleet-entries.js';
+import type { FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';
 import { FleetRow } from './fleet-row.js';
+import { StateCounts } from './fleet-state.js';
 
 /** Rows shown until "show all" is pressed. */
 const COLLAPSED_ROWS = 8;
@@ -33,13 +33,9 @@ export function FleetList({
     <section className={css.card} aria-label={allInvertersText.list}>
       <header className={css.head}>
         <h2>{allInvertersText.list}</h2>
-        <ul className={css.counts}>
-          {countStates(entries).map(({ state, count }) => (
-            <li key={state}>
-              <StateChip state={state} count={count} />
-            </li>
-          ))}
-        </ul>
+        <div className={css.counts}>
+          <StateCounts entries={entries} />
+        </div>
         {withTotal > 0 && withTotal < entries.length && (
           <p className={css.total}>{allInvertersText.totalOf(withTotal, entries.length)}</p>
         )}

@@ -1,19 +1,13 @@
 import { initialOf } from '../../../shared/format/dates.js';
-import { formatEnergy } from '../../../shared/format/units.js';
 import type { View } from '../../../shared/selection/period.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
 import { bestOf, capData, figureOf, isKnown } from './bar-labels.js';
-import { qualityText, type Bar } from './bars.js';
-import {
-  axisFigure,
-  baseOption,
-  label,
-  tooltipHtml,
-  unitSize,
-  type AxisUnit,
-} from '../../../shared/charts/chart-base.js';
+import { barTooltip } from './bar-tooltip.js';
+import type { Bar } from './bars.js';
+import { axisFigure, baseOption, label, unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../shared/charts/drawing.js';
+import type { DrillDown } from './use-drill-down.js';
 
 export interface BarChart {
   readonly view: View;
@@ -24,6 +18,12 @@ export interface BarChart {
   readonly summary: string;
   /** Without axis, labels and tooltip. */
   readonly thumb: boolean;
+  /** Bars with a link open the level below; unset: none does. */
+  readonly links?: DrillDown['links'];
+  /** Whether a click on a bar opens it. */
+  readonly opensByClick?: boolean;
+  /** The bar that has the keyboard's focus; null: none. */
+  readonly focused?: number | null;
   /** Of the whole drawing, px. */
   readonly width: number;
   readonly height: number;
@@ -86,7 +86,7 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
 
   const option = {
     ...baseOption(t, chart.summary),
-    ...(thumb ? { tooltip: { show: false } } : {}),
+    tooltip: thumb ? { show: false } : barTooltip(chart, t),
     grid: thumb
       ? { left: 0, right: 0, ...margin, outerBoundsMode: 'none' }
       : { left: 8, right: 8, ...margin, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
@@ -153,12 +153,17 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
         barCategoryGap: '34%',
         barMaxWidth: 40,
         z: 2,
-        cursor: 'zoom-in',
+        cursor: chart.opensByClick ? 'default' : 'zoom-in',
         emphasis: { disabled: true },
         itemStyle: { borderWidth: 1, borderRadius: radius },
         data: bars.map((bar, index) => ({
           value: bar.quality === 'missing' ? missing : isKnown(bar) ? bar.energyWh! / size : null,
-          itemStyle: { borderRadius: radius, ...itemStyle(bar, t) },
+          itemStyle: {
+            borderRadius: radius,
+            ...itemStyle(bar, t),
+            ...(index === chart.focused && { borderColor: t.ink, borderWidth: 3 }),
+          },
+          ...(chart.opensByClick && chart.links?.[index] && { cursor: 'pointer' }),
           label: figureOf(index, best, capped, chart, t),
         })),
         markPoint: {
@@ -174,19 +179,6 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
         },
       },
     ],
-    ...(thumb
-      ? {}
-      : {
-          tooltip: {
-            ...(baseOption(t, '')['tooltip'] as object),
-            formatter: (params: { dataIndex: number }[]) => {
-              const bar = bars[params[0]?.dataIndex ?? -1];
-              if (!bar) return '';
-              const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
-              return tooltipHtml(t, bar.name, figure, qualityText(view, bar), []);
-            },
-          },
-        }),
   };
   const frame = [view, bars[0]?.name, bars.length, running, chart.unit, thumb, chart.width, chart.height];
   return { frame: [...frame, t.surface].join(), option };

@@ -20,14 +20,10 @@ const live = (story: ReactNode) => <LiveOfAll inverters={[inverter]}>{story}</Li
 
 function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
   const inverterToday = useInverterToday(inverter);
-  const { graph, curve, steps } = useLargeGraph(inverter, inverterToday);
+  const { label, failed, ...large } = useLargeGraph(inverter, inverterToday);
   return (
     <section className={dashboard.card}>
-      <GraphPanel
-        {...{ inverter, graph, curve, steps, noCommunication }}
-        full={false}
-        onExport={() => undefined}
-      />
+      <GraphPanel {...{ inverter, ...large, noCommunication }} full={false} onExport={() => undefined} />
     </section>
   );
 }

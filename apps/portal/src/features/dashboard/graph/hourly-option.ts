@@ -6,6 +6,7 @@ import { qualityText, type Bar } from './bars.js';
 import {
   axisFigure,
   baseOption,
+  besidePointer,
   label,
   tooltipHtml,
   unitSize,
@@ -80,6 +81,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
       ? { show: false }
       : {
           ...(base['tooltip'] as object),
+          position: besidePointer(peakOf(points)),
           formatter: (params: { axisValue: number }[]) => tooltipOf(chart, t, params[0]?.axisValue),
         },
     grid: thumb
@@ -176,6 +178,15 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
   };
   const frame = [chart.bars[0]?.name, sun?.riseText, chart.unit, thumb, chart.width, chart.height, t.surface];
   return { frame: frame.join(), option };
+}
+
+/** Place of the best hour as a share of the day; null: none is known. */
+function peakOf(points: readonly HourPoint[]): number | null {
+  const best = points.reduce<HourPoint | null>(
+    (best, point) => ((point.drawnWh ?? 0) > (best?.drawnWh ?? 0) ? point : best),
+    null,
+  );
+  return best && middle(best.hour) / 24;
 }
 
 function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined): string {

@@ -17,13 +17,16 @@ export function useLargeGraph(inverter: CustomerInverter, inverterToday: Inverte
   const curve = useCurve(inverter, inverterToday, graph, isPower);
   const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
   usePeriodKeys(steps);
+  const hasPower = isPower && curve.availableFrom === null;
   return {
     graph,
     /** Null: energy is shown. */
-    curve: isPower ? curve : null,
+    curve: hasPower ? curve : null,
+    /** First day with power details, if the selected power is not shown because its day is before it. */
+    powerFrom: isPower ? curve.availableFrom : null,
     failed: graph.failed || curve.failed,
     steps,
-    label: isPower
+    label: hasPower
       ? curveText.label(graph.title)
       : dashboardText.graph.label(text.views[graph.view], graph.title),
   };

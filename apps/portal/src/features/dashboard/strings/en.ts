@@ -165,6 +165,12 @@ export const dashboardText = localized('dashboardText', {
     unit: 'Axis unit',
     asTable: 'As a table',
     fullScreen: 'Full screen',
+    open: (name: string) => `Open ${name}`,
+    openOne: {
+      daily: 'Open a day',
+      monthly: 'Open a month',
+      yearly: 'Open a year',
+    } satisfies Record<Exclude<View, 'hourly'>, string>,
     soFar: 'so far',
     average: {
       hourly: (figure: string) => `best hour: ${figure}`,

@@ -155,6 +155,12 @@ export const dashboardText: Words<typeof english> = {
     unit: 'ग्राफ़ की इकाई',
     asTable: 'टेबल',
     fullScreen: 'फ़ुल स्क्रीन',
+    open: (name) => `${name} खोलें`,
+    openOne: {
+      daily: 'कोई दिन खोलें',
+      monthly: 'कोई महीना खोलें',
+      yearly: 'कोई साल खोलें',
+    },
     soFar: 'अब तक',
     average: {
       hourly: (figure) => `सबसे अच्छा घंटा: ${figure}`,

@@ -21,7 +21,6 @@ export const curveText = localized('curveText', {
   madeSoFar: 'made so far',
   summary: (period: string, peak: string, clock: string) => `Power, ${period}; peak ${peak} at ${clock}`,
   gone: (day: string) => `Power details start on ${day}. For this day, only energy is available.`,
-  showEnergy: 'Show energy',
 
   compare: 'Compare with',
   against: {
