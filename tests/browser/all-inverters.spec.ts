@@ -81,6 +81,29 @@ test.describe('all inverters together', () => {
     },
   );
 
+  test('names the worst state and the age, and compares no day while an inverter is not reporting', async ({
+    portal,
+  }) => {
+    const owner = await portal.addCustomer();
+    const sound = await portal.provision(owner, 'Sound roof');
+    const silent = await portal.provision(owner, 'Silent roof');
+    await sound.reportsEvery(3_600);
+    await sound.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
+    await portal.visit({ as: owner, browser: PHONE }, async (page) => {
+      await page.goto(ADDRESS);
+      const { hero } = dashboard(page);
+      const bar = page.getByRole('banner');
+      await expect(bar).toShow(/1 No data yet.*ago/);
+      await expect(hero).toShow('Not compared with yesterday: one isn’t reporting.');
+      await silent.reportsEvery(3_600);
+      await silent.telemetry({ state: 'fault', ac_power_w: 0, energy_total_wh: 100_000, faults: [CODE] });
+      await expect(bar).toShow('1 Fault');
+      await expect(hero).not.toShow('Not compared');
+    });
+    await sound.end();
+    await silent.end();
+  });
+
   test('shows totals that equal the sum of the inverters', async ({ portal }) => {
     interface Series {
       values: (number | null)[];

@@ -3,29 +3,51 @@ import { text } from '../../shared/strings/en/text.js';
 import dashboard from './dashboard.module.css';
 import css from './skeletons.module.css';
 
+/** Rows of inverters shown at first. */
+const ROWS_MAX = 8;
 const HEIGHTS = [
   85, 64, 90, 70, 81, 86, 62, 90, 72, 79, 87, 59, 89, 74, 77, 88, 57, 88, 76, 75, 89, 58, 87, 78, 73, 89, 61,
   86, 80, 71, 90,
 ];
 
-/** Placeholders in the final sizes, so that nothing shifts. */
-export function DashboardSkeleton() {
+/**
+ * Placeholders in the final sizes, so that nothing shifts.
+ * @param rows for the page of all inverters: their number
+ */
+export function DashboardSkeleton({ rows }: { rows?: number }) {
+  if (rows !== undefined)
+    return (
+      <div className={css.page} data-place role="status" aria-label={text.loading}>
+        <HeroSkeleton />
+        <div className={css.side}>
+          {Array.from({ length: Math.min(rows, ROWS_MAX) }, (_, row) => (
+            <Skeleton key={row} height={48} top={16} />
+          ))}
+        </div>
+        <GraphSkeleton />
+        <ThumbsSkeleton />
+      </div>
+    );
   return (
     <div className={css.page} data-place role="status" aria-label={text.loading}>
       <HeroSkeleton />
       <div className={dashboard.dash}>
         <div className={dashboard.left}>
           <GraphSkeleton />
-          <div className={css.thumbs}>
-            <div className={css.thumb} />
-            <div className={css.thumb} />
-          </div>
+          <ThumbsSkeleton />
         </div>
         <SideSkeleton />
       </div>
     </div>
   );
 }
+
+const ThumbsSkeleton = () => (
+  <div className={css.thumbs}>
+    <div className={css.thumb} />
+    <div className={css.thumb} />
+  </div>
+);
 
 function HeroSkeleton() {
   return (

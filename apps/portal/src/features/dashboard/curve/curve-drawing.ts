@@ -99,7 +99,9 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
         symbol: 'none',
         lineStyle: { color: t['c-clear'], width: 1.25, type: 'dotted' },
         data: kilowatts(curve.clear),
-        ...(graph.sun ? { markLine: sunLines(graph.sun, t) } : {}),
+        ...(graph.sun
+          ? { markLine: sunLines(graph.sun, { widthPx: width, hours: curve.to - curve.from }, t) }
+          : {}),
       },
       {
         ...thin,

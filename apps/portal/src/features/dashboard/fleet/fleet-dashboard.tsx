@@ -23,7 +23,7 @@ import { mergeInverters } from './merge-inverters.js';
 import { entriesOf, mergeLive, countTroubled } from './fleet-entries.js';
 import { FleetHero } from './fleet-hero.js';
 import { FleetList } from './fleet-list.js';
-import { FleetState } from './fleet-state.js';
+import { FleetHeaderState, FleetState } from './fleet-state.js';
 
 const FullScreen = lazyPart(async () => (await import('../graph/full-screen.js')).FullScreen);
 
@@ -60,7 +60,9 @@ export function FleetDashboard({ user, inverters }: Props) {
 
   return (
     <>
-      <PageBar title={layoutText.allInverters} serial={allInvertersText.count(inverters.length)} />
+      <PageBar title={layoutText.allInverters} serial={allInvertersText.count(inverters.length)}>
+        <FleetHeaderState {...{ entries, live, connected }} />
+      </PageBar>
       <div className={page.page}>
         {(failed || inverterToday.failed) && <FailureAlert />}
         {live || !connected ? (
@@ -79,7 +81,7 @@ export function FleetDashboard({ user, inverters }: Props) {
             <Thumbnails inverter={inverter} inverterToday={inverterToday} large={graph.view} />
           </>
         ) : (
-          <DashboardSkeleton />
+          <DashboardSkeleton rows={inverters.length} />
         )}
       </div>
       {selection.full && (

@@ -13,7 +13,7 @@ import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { noDataLive } from '../state/no-data-live.js';
 import { useInverterState } from '../state/use-inverter-state.js';
-import { withCurrentPower, countTroubled, type FleetEntry } from './fleet-entries.js';
+import { countSilent, countTroubled, withCurrentPower, type FleetEntry } from './fleet-entries.js';
 
 interface Props {
   user: User;
@@ -29,6 +29,7 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
   const { state, now } = useInverterState(live, inverterToday.site);
   const { site, clearSkyGainM2, todayWh, yesterdayWh } = inverterToday;
   const { reach } = inverterToday.connection;
+  const silent = countSilent(entries);
   const savings = useSavings({ user_id: user.userId });
   const facts: InverterFacts = {
     live: live ?? noDataLive(ALL_INVERTERS),
@@ -54,7 +55,11 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
           sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
         <SkyPicture {...{ facts, inverter, inverterToday }} />
-        <TodayFigures {...{ facts, inverterToday, savings }} totalWh={live?.totalEnergyWh ?? null} />
+        <TodayFigures
+          {...{ facts, inverterToday, savings }}
+          totalWh={live?.totalEnergyWh ?? null}
+          notCompared={silent > 0 ? allInvertersText.notCompared(silent) : null}
+        />
       </div>
     </section>
   );

@@ -28,6 +28,8 @@ const LATE_SHARE = 0.75;
 /** The labels of the first bars would overlap the axis, so they are shifted right, px. */
 const FIRST_BARS = 2;
 const FIRST_OFFSET_PX = 16;
+/** The label beside the current bar stands higher, because the bar may be as low as the axis, px. */
+const BESIDE_OFFSET_PX = -8;
 
 function figureText(bar: Bar, unit: AxisUnit): string {
   const value = bar.energyWh! / unitSize[unit];
@@ -41,13 +43,14 @@ export function figureOf(index: number, best: Bar | undefined, capped: boolean, 
   if (chart.thumb || !isKnown(bar) || (bar !== best && !bar.running)) return { show: false };
   const late = index > chart.bars.length * LATE_SHARE;
   if (bar.running && late && capped) return { show: false };
+  const beside = bar.running && !late;
   return {
     ...label(t),
     show: true,
     color: t.ink,
     fontWeight: 500,
-    position: bar.running && !late ? 'right' : 'top',
-    offset: [index < FIRST_BARS && !bar.running ? FIRST_OFFSET_PX : 0, 0],
+    position: beside ? 'right' : 'top',
+    offset: beside ? [0, BESIDE_OFFSET_PX] : [index < FIRST_BARS && !bar.running ? FIRST_OFFSET_PX : 0, 0],
     distance: bar.quality === 'backfilled' && !bar.running ? 12 : 5,
     formatter: figureText(bar, chart.unit),
   };

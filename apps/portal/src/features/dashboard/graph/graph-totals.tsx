@@ -33,6 +33,9 @@ export function GraphTotals({ graph, table, powerFrom }: Props) {
         {graph.growing && ` ${dashboardText.graph.soFar}`}
       </span>
       <span className={css.average}>{secondary}</span>
+      {!table && graph.installedOn !== null && (
+        <span className={css.average}>{dashboardText.graph.installation(formatDate(graph.installedOn))}</span>
+      )}
     </p>
   );
 }

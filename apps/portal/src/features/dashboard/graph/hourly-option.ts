@@ -124,7 +124,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
         smooth: 0.3,
         lineStyle: { color: t['c-clear'], width: 1.25, type: 'dotted' },
         data: chart.clearWh.map((wattHours, hour): Coordinates => [middle(hour), wattHours / size]),
-        ...(thumb || !sun ? {} : { markLine: sunLines(sun, t) }),
+        ...(thumb || !sun ? {} : { markLine: sunLines(sun, { widthPx: chart.width, hours: 24 }, t) }),
       },
       {
         id: 'comparison',

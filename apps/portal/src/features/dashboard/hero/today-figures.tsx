@@ -20,10 +20,12 @@ interface Props {
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
+  /** Why today is not compared with yesterday; null: it is. */
+  notCompared?: string | null;
 }
 
 /** Today against yesterday at the same time, on one scale; then the month, lifetime, savings and CO2. */
-export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) {
+export function TodayFigures({ facts, inverterToday, totalWh, savings, notCompared = null }: Props) {
   const { state, now, site, live } = facts;
   const isMorning = siteHours(site.timeZone, now) < NOON;
   const dayIsOver = state === 'night' && !isMorning;
@@ -31,15 +33,18 @@ export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) 
   const todayWh = inverterToday.todayWh;
   const beforeDawn = state === 'night' && isMorning;
   const until = dayIsOver || beforeDawn ? null : lastReadingToday(live, site, now);
-  const yesterdayWh = inverterToday.hourlyYesterday
-    ? energyUpTo(inverterToday.hourlyYesterday, until === null ? 24 : siteHours(site.timeZone, until))
-    : null;
+  const yesterdayWh =
+    inverterToday.hourlyYesterday && notCompared === null
+      ? energyUpTo(inverterToday.hourlyYesterday, until === null ? 24 : siteHours(site.timeZone, until))
+      : null;
   const scale = Math.max(todayWh ?? 0, yesterdayWh ?? 0, 1);
   const [emphasis, rest] = beforeDawn
     ? [dashboardText.hero.notBegun, '']
-    : until === null && !dayIsOver
-      ? [DASH, '']
-      : difference(todayWh, yesterdayWh, until === null ? null : formatClock(until, site.timeZone));
+    : notCompared !== null
+      ? ['', notCompared]
+      : until === null && !dayIsOver
+        ? [DASH, '']
+        : difference(todayWh, yesterdayWh, until === null ? null : formatClock(until, site.timeZone));
   const avoided = avoidedKg(inverterToday.monthWh, savings);
   const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
 

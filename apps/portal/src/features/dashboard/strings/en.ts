@@ -178,6 +178,7 @@ export const dashboardText = localized('dashboardText', {
       monthly: (figure: string) => `average per full month: ${figure}`,
       yearly: (figure: string) => `before the first reading: ${figure}`,
     } satisfies Record<View, (figure: string) => string>,
+    installation: (date: string) => `installation: ${date}`,
     newestFirst: 'the same figures as a table, newest first',
     nothing: 'No data for this period.',
     yesterday: 'day before',

@@ -168,6 +168,7 @@ export const dashboardText: Words<typeof english> = {
       monthly: (figure) => `पूरे महीने का औसत: ${figure}`,
       yearly: (figure) => `पहली रीडिंग से पहले: ${figure}`,
     },
+    installation: (date) => `लगाया गया: ${date}`,
     newestFirst: 'यही आँकड़े टेबल में, सबसे नए पहले',
     nothing: 'इस अवधि का कोई डेटा नहीं है।',
     yesterday: 'एक दिन पहले',

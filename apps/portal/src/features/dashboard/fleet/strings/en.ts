@@ -9,6 +9,8 @@ export const allInvertersText = localized('allInvertersText', {
   /** The power shown is the total of the `live` inverters. */
   sumOf: (live: number, all: number) =>
     `Total of ${live} of ${all}; ${all - live === 1 ? 'one isn’t' : `${all - live} aren’t`} reporting.`,
+  notCompared: (n: number) =>
+    `Not compared with yesterday: ${n === 1 ? 'one isn’t' : `${n} aren’t`} reporting.`,
   list: 'Each inverter',
   totalOf: (known: number, all: number) => `Total Energy of ${known} of ${all} inverters`,
   showAll: (n: number) => `Show all ${n} inverters`,

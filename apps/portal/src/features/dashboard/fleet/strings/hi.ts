@@ -7,6 +7,7 @@ export const allInvertersText: Words<typeof english> = {
   trouble: (n) => `${n} पर ध्यान देना ज़रूरी है।`,
   asleep: 'धूप न होने से सब स्लीप मोड में हैं।',
   sumOf: (live, all) => `${all} में से ${live} का जोड़; ${all - live} का डेटा नहीं आ रहा।`,
+  notCompared: (n) => `कल से तुलना नहीं की गई: ${n} का डेटा नहीं आ रहा।`,
   list: 'हर इन्वर्टर',
   totalOf: (known, all) => `कुल ऊर्जा ${all} में से ${known} इन्वर्टर की`,
   showAll: (n) => `सभी ${n} इन्वर्टर दिखाएँ`,
