@@ -40,6 +40,7 @@ import { InsulationResistance1765100000000 } from './1765100000000-insulation-re
 import { SessionAccounts1765200100000 } from './1765200100000-session-accounts.js';
 import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-accounts-indexed.js';
 import { TicketConversation1765300100000 } from './1765300100000-ticket-conversation.js';
+import { FleetStatesOne1766100100000 } from './1766100100000-fleet-states-one.js';
 import { InstallationPrice1765400100000 } from './1765400100000-installation-price.js';
 
 /** Every migration, oldest first. */
@@ -87,4 +88,5 @@ export const migrations = [
   SessionAccountsIndexed1765200200000,
   TicketConversation1765300100000,
   InstallationPrice1765400100000,
+  FleetStatesOne1766100100000,
 ];

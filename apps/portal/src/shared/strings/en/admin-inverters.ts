@@ -123,6 +123,8 @@ export const adminInverterText = localized('adminInverterText', {
     together: (incident: string, silent: string, expected: string) =>
       `Group outage: ${incident}, ${silent} of ${expected} inverters.`,
     likely: (reasons: string) => `It probably ${reasons}.`,
+    cloned: 'Two devices seem to use its secret.',
+    clockWrong: 'Its readings arrive with a wrong time.',
     faults: 'Active faults',
     serialNumber: 'Serial number',
     installed: 'Date of installation',

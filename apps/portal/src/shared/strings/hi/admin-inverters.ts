@@ -116,6 +116,8 @@ export const adminInverterText: Words<typeof english> = {
     comesAndGoes: (times) => `संपर्क बार-बार टूटता है: ${times} बार।`,
     together: (incident, silent, expected) => `सामूहिक आउटेज: ${incident}, ${expected} में से ${silent} इन्वर्टर।`,
     likely: (reasons) => `संभावित कारण: ${reasons}।`,
+    cloned: 'लगता है कि दो डिवाइस एक ही सीक्रेट से जुड़े हैं।',
+    clockWrong: 'इसकी रीडिंग का समय ग़लत है।',
     faults: 'चालू ख़राबियाँ',
     serialNumber: 'सीरियल नंबर',
     installed: 'लगाने की तारीख़',
