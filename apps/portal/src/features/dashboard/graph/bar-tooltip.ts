@@ -15,6 +15,8 @@ export function barTooltip({ view, bars, links }: BarChart, t: Tokens) {
     position: abovePlot,
     // The tooltip stays while the mouse is on its button; the rest of it lets the mouse through.
     enterable: true,
+    // Beside the chart, which is an image for screen readers and so contains no button.
+    appendTo: (chart: HTMLElement) => chart.parentElement!,
     extraCssText: `${base.extraCssText} !important;padding-bottom:6px`,
     transitionDuration: 0,
     formatter: (params: { dataIndex: number }[]) => {
