@@ -33,7 +33,7 @@ const focused = (page: Page) =>
 
 /** A point above a name on the time axis, which has no space for each number, at a share of the plot's height. */
 async function columnOf(place: Locator, name: string, height = 0.6) {
-  await drawing(place).locator('text').first().scrollIntoViewIfNeeded();
+  await drawing(place).evaluate((plot) => plot.scrollIntoView({ block: 'center' }));
   const plot = (await drawing(place).boundingBox())!;
   const texts = await drawing(place)
     .locator('text')

@@ -26,7 +26,7 @@ export function barTooltip({ view, bars, links }: BarChart, t: Tokens) {
       const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
       const said = tooltipHtml(t, bar.name, figure, qualityText(view, bar), []);
       return links?.[index]
-        ? `${said}<button type="button" class="${css.open}" data-open="${index}">${dashboardText.graph.open(shortName(view, bar))}</button>`
+        ? `${said}<button type="button" tabindex="-1" class="${css.open}" data-open="${index}">${dashboardText.graph.open(shortName(view, bar))}</button>`
         : said;
     },
   };
