@@ -294,7 +294,7 @@ test.describe('full screen', () => {
       await shows(page, today);
       await expect(place).toBeHidden();
       await expect(period).toShow(weekday(siteToday()));
-      // Opened anew from here, its arrow closes it.
+      // Opened again from here, its arrow closes it.
       await page.getByRole('button', { name: 'Full screen' }).click();
       await shows(page, { ...today, ...FULL });
       await place.getByRole('button', { name: 'Back' }).click();

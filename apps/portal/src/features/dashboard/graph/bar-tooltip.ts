@@ -1,14 +1,21 @@
 import { abovePlot, baseOption, tooltipHtml } from '../../../shared/charts/chart-base.js';
 import { formatEnergy } from '../../../shared/format/units.js';
+import type { View } from '../../../shared/selection/period.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { dashboardText } from '../strings/en.js';
-import type { BarChart } from './bar-option.js';
 import css from './bar-tooltip.module.css';
-import { qualityText } from './bars.js';
+import { qualityText, type Bar } from './bars.js';
 import { shortName } from './level-below.js';
+import type { DrillDown } from './use-drill-down.js';
+
+interface Bars {
+  readonly view: View;
+  readonly bars: readonly Bar[];
+  readonly links?: DrillDown['links'];
+}
 
 /** A bar's name, energy and data quality, with a button that opens the level below. */
-export function barTooltip({ view, bars, links }: BarChart, t: Tokens) {
+export function barTooltip({ view, bars, links }: Bars, t: Tokens) {
   const base = baseOption(t, '')['tooltip'] as { extraCssText: string };
   return {
     ...base,

@@ -23,10 +23,14 @@ const live = (story: ReactNode) => <LiveOfAll inverters={[inverter]}>{story}</Li
 
 function Panel({ noCommunication = false }: { noCommunication?: boolean }) {
   const inverterToday = useInverterToday(inverter);
-  const { label, failed, ...large } = useLargeGraph(inverter, inverterToday);
+  const { graph, curve, lackOfPower, steps } = useLargeGraph(inverter, inverterToday);
   return (
     <section className={dashboard.card}>
-      <GraphPanel {...{ inverter, ...large, noCommunication }} full={false} onExport={() => undefined} />
+      <GraphPanel
+        {...{ inverter, graph, curve, lackOfPower, steps, noCommunication }}
+        full={false}
+        onExport={() => undefined}
+      />
     </section>
   );
 }
@@ -71,11 +75,12 @@ export const PowerNotStored = panel('/?view=hourly&of=power&date=2026-03-02', {
 export const AsTable = panel('/?as=table', { shows: 'tbody td' });
 function Full() {
   const inverterToday = useInverterToday(inverter);
-  const { failed, ...large } = useLargeGraph(inverter, inverterToday);
+  const { graph, curve, lackOfPower, steps, label } = useLargeGraph(inverter, inverterToday);
   const { live } = inverterToday;
   return (
     <FullScreen
-      {...{ inverter, ...large, noCommunication: false }}
+      {...{ inverter, graph, curve, lackOfPower, steps, label }}
+      noCommunication={false}
       state={live && <HeaderState {...{ inverter, live }} connected catchingUp={false} />}
     />
   );
