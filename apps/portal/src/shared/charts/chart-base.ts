@@ -40,15 +40,15 @@ export const besidePointer =
 
 /** Of a tooltip over the top of the plot, px: the way from the plot to the tooltip's button has no gap. */
 const OVERLAP_PX = 14;
-/** Height of the bar that stays at the window's top on phones, with space below it, px. */
-const PAGE_BAR_PX = 64;
+/** Smallest distance from the window's top, px. */
+const EDGE_PX = 8;
 
 /** Above the plot and the pointer, so that the mouse reaches its button without crossing another bar. */
 export const abovePlot: Position = ([x], _params, tooltip, _rect, { contentSize, viewSize: [room] }) => {
   const [width, height] = contentSize;
   const top = tooltip.parentElement?.getBoundingClientRect().top ?? 0;
   const left = Math.max(0, Math.min(x - width / 2, room - width));
-  return [left, Math.max(OVERLAP_PX - height, PAGE_BAR_PX - top)];
+  return [left, Math.max(OVERLAP_PX - height, EDGE_PX - top)];
 };
 
 /** An axis label without redundant decimals. */

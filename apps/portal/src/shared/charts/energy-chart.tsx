@@ -16,6 +16,7 @@ import {
 } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import css from './plot.module.css';
 import { updateBetween, type Drawing } from './drawing.js';
 import { useTooltips } from './use-tooltips.js';
 import { useOpenOnClick } from './use-open-on-click.js';
@@ -124,20 +125,19 @@ export function EnergyChart(props: Props) {
     mouse.current = null;
   };
   return (
-    <DirectChart
-      key={String(hasTips)}
-      echarts={echarts}
-      opts={{ renderer: 'svg', width, height }}
-      option={known(drawing.option, hasTips)}
-      // Adding tooltips re-creates a chart already shown, so draw it without a gap.
-      lazyUpdate={!atOnce && !hasTips}
-      shouldSetOption={never}
-      onChartReady={begin}
-      style={{ width, height }}
-      onMouseMove={follow}
-      onMouseLeave={forget}
-      onClick={open}
-    />
+    <div className={css.frame} onMouseMove={follow} onMouseLeave={forget} onClick={open}>
+      <DirectChart
+        key={String(hasTips)}
+        echarts={echarts}
+        opts={{ renderer: 'svg', width, height }}
+        option={known(drawing.option, hasTips)}
+        // Adding tooltips re-creates a chart already shown, so draw it without a gap.
+        lazyUpdate={!atOnce && !hasTips}
+        shouldSetOption={never}
+        onChartReady={begin}
+        style={{ width, height }}
+      />
+    </div>
   );
 }
 

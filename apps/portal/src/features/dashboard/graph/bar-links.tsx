@@ -25,10 +25,12 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 function move(event: KeyboardEvent<HTMLElement>): void {
   const step = moves[event.key];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  if (at < 0) return;
   // The arrow keys change the period elsewhere.
   event.preventDefault();
-  const links = [...event.currentTarget.querySelectorAll('a')];
-  links[step(links.indexOf(event.target as HTMLAnchorElement), links.length)]?.focus();
+  links[step(at, links.length)]?.focus();
 }
 
 /**

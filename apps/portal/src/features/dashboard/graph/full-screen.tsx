@@ -1,4 +1,5 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -31,7 +32,7 @@ export function FullScreen({ label, state, ...props }: Props) {
   const navigate = useNavigate();
   const opened = useLocation().state as OpenedLevel | null;
   const leave = () => change({ full: false }, { replace: true });
-  const name = props.inverter.inverterName || props.inverter.serial_number;
+  const { inverterName, serial_number: serial } = props.inverter;
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -61,10 +62,10 @@ export function FullScreen({ label, state, ...props }: Props) {
                 <ArrowLeft size={20} strokeWidth={1.6} aria-hidden />
               </IconButton>
               <div className={css.name}>
-                <b>{name}</b>
-                <small>{props.inverter.serial_number}</small>
+                <b>{inverterName || serial}</b>
+                {serial !== ALL_INVERTERS && <small>{serial}</small>}
               </div>
-              {state}
+              <div className={css.state}>{state}</div>
               <span className={css.grow} />
             </>
           }

@@ -32,8 +32,8 @@ interface Props {
   graph: Graph;
   /** The day's power, shown instead of the hourly energy; null: energy is shown. */
   curve: Curve | null;
-  /** First day with power details, if the day shown is before it and its power was asked for; otherwise null. */
-  powerFrom: string | null;
+  /** Why a day whose power is selected shows its energy instead; null: it doesn't. */
+  lackOfPower: string | null;
   steps: Steps;
   noCommunication: boolean;
   full: boolean;
@@ -49,7 +49,7 @@ const UNITS = (['Wh', 'kWh'] as const).map((unit) => ({ value: unit, label: unit
 
 /** The main graph with its controls, in its card or in full screen. */
 export function GraphPanel(props: Props) {
-  const { inverter, graph, curve, powerFrom, steps, noCommunication, full, lead, onExport } = props;
+  const { inverter, graph, curve, lackOfPower, steps, noCommunication, full, lead, onExport } = props;
   const [selection, change] = useSelection();
   const [unit, chooseUnit] = useUnit(graph.view);
   const swipe = useSwipe(steps);
@@ -73,7 +73,7 @@ export function GraphPanel(props: Props) {
         {curve ? (
           <CurveFacts {...{ graph, curve, full }} timeZone={inverter.timeZone} />
         ) : (
-          <GraphTotals {...{ graph, powerFrom }} table={selection.table} />
+          <GraphTotals {...{ graph, lackOfPower }} table={selection.table} />
         )}
         <span className={css.grow} />
         {graph.view === 'hourly' && (

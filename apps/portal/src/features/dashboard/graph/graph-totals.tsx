@@ -1,6 +1,4 @@
-import { formatDate } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
-import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
 import type { Bar } from './bars.js';
 import css from './graph-panel.module.css';
@@ -9,23 +7,18 @@ import type { Graph } from './use-graph.js';
 interface Props {
   graph: Graph;
   table: boolean;
-  /** First day with power details, if the day's power was asked for and is not stored. */
-  powerFrom: string | null;
+  /** Shown instead of the second figure. */
+  lackOfPower: string | null;
 }
 
 /** The period's total, with a second figure: average, maximum, or the energy before the first reading. */
-export function GraphTotals({ graph, table, powerFrom }: Props) {
+export function GraphTotals({ graph, table, lackOfPower }: Props) {
   if (graph.totalWh === null) {
     return (
       <p className={css.totals}>{graph.loading || graph.failed ? '\u00a0' : dashboardText.graph.nothing}</p>
     );
   }
-  const secondary =
-    powerFrom !== null
-      ? curveText.gone(formatDate(powerFrom))
-      : table
-        ? dashboardText.graph.newestFirst
-        : secondaryText(graph);
+  const secondary = lackOfPower ?? (table ? dashboardText.graph.newestFirst : secondaryText(graph));
   return (
     <p className={css.totals}>
       <span>

@@ -21,6 +21,7 @@ export const curveText = localized('curveText', {
   madeSoFar: 'made so far',
   summary: (period: string, peak: string, clock: string) => `Power, ${period}; peak ${peak} at ${clock}`,
   gone: (day: string) => `Power details start on ${day}. For this day, only energy is available.`,
+  noPower: 'No power details for this day, only its energy.',
 
   compare: 'Compare with',
   against: {

@@ -17,6 +17,7 @@ export const curveText: Words<typeof english> = {
   madeSoFar: 'अब तक बनी',
   summary: (period, peak, clock) => `पावर, ${period}; सबसे ज़्यादा ${peak}, ${clock} बजे`,
   gone: (day) => `पावर का डेटा ${day} से है। इस दिन की सिर्फ़ ऊर्जा उपलब्ध है।`,
+  noPower: 'इस दिन की पावर का डेटा नहीं है, सिर्फ़ ऊर्जा उपलब्ध है।',
 
   compare: 'किससे तुलना करें',
   against: {
