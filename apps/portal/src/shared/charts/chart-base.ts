@@ -1,6 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatInteger } from '../format/units.js';
 import { FONT, type Tokens } from '../theme/tokens.js';
+import type { Axis } from './axis.js';
+import { labelWidth } from './place-labels.js';
 
 export type AxisUnit = 'Wh' | 'kWh';
 export const unitSize: Record<AxisUnit, number> = { Wh: 1, kWh: 1000 };
@@ -53,6 +55,18 @@ export const abovePlot: Position = ([x], _params, tooltip, _rect, { contentSize,
 
 /** An axis label without redundant decimals. */
 export const axisFigure = (value: number) => (value % 1 ? String(value) : formatInteger(value));
+
+/** Left of the drawing, and between the axis and its figures, px. */
+const SIDE_PX = 8;
+
+/** Left end of the plot, beside the axis with its figures, px from the drawing's left; an upper estimate. */
+export const plotLeft = ({ max, interval }: Axis) =>
+  2 * SIDE_PX +
+  Math.max(
+    ...Array.from({ length: Math.round(max / interval) + 1 }, (_, line) =>
+      labelWidth(axisFigure(Number((line * interval).toPrecision(12)))),
+    ),
+  );
 
 export const label = (t: Tokens) => ({ fontFamily: FONT, fontSize: 12, color: t['c-label'] });
 

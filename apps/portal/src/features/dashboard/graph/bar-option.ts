@@ -2,10 +2,17 @@ import { initialOf } from '../../../shared/format/dates.js';
 import type { View } from '../../../shared/selection/period.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
-import { bestOf, capData, figureOf, isKnown } from './bar-labels.js';
+import { isKnown, labelOption, placeBarLabels } from './bar-labels.js';
 import { barTooltip } from './bar-tooltip.js';
 import type { Bar } from './bars.js';
-import { axisFigure, baseOption, label, unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
+import {
+  axisFigure,
+  baseOption,
+  label,
+  unitSize,
+  type AxisUnit,
+  plotLeft,
+} from '../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../shared/charts/drawing.js';
 import type { DrillDown } from './use-drill-down.js';
 
@@ -30,6 +37,7 @@ export interface BarChart {
 }
 
 const MARGIN = { top: 30, bottom: 4 };
+const SIDE_PX = 8;
 /** Height of the axis labels below the plot, px. */
 const NAMES_PX = 24;
 const THUMB_MARGIN = { top: 6, bottom: 16 };
@@ -76,8 +84,14 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
   const margin = thumb ? THUMB_MARGIN : MARGIN;
   const plotHeight = Math.max(1, chart.height - margin.top - margin.bottom - (thumb ? 0 : NAMES_PX));
   const missing = (scale.max * (thumb ? MISSING_PX.thumb : MISSING_PX.full)) / plotHeight;
-  const best = bestOf(bars);
   const capped = cap !== null && cap > (bars[running]?.energyWh ?? 0) / size;
+  const labels = thumb
+    ? []
+    : placeBarLabels({
+        ...{ bars, unit: chart.unit, cap: capped ? cap : null, max: scale.max, heightPx: plotHeight },
+        left: plotLeft(scale),
+        right: chart.width - SIDE_PX,
+      });
   const labelEvery = Math.max(
     1,
     Math.ceil(((thumb ? THUMB_LABEL_PX[view] : LABEL_PX) * bars.length) / Math.max(1, chart.width)),
@@ -89,7 +103,13 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
     tooltip: thumb ? { show: false } : barTooltip(chart, t),
     grid: thumb
       ? { left: 0, right: 0, ...margin, outerBoundsMode: 'none' }
-      : { left: 8, right: 8, ...margin, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+      : {
+          left: SIDE_PX,
+          right: SIDE_PX,
+          ...margin,
+          outerBoundsMode: 'same',
+          outerBoundsContain: 'axisLabel',
+        },
     xAxis: {
       type: 'category',
       data: bars.map((bar) => bar.label),
@@ -145,7 +165,11 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
           borderType: 'dotted',
           borderRadius: radius,
         },
-        data: capData(capped ? cap : null, running, chart, t),
+        data: capped
+          ? bars.map((_, index) =>
+              index === running ? { value: cap, label: labelOption(labels, index, 'cap', t) } : null,
+            )
+          : [],
       },
       {
         id: 'energy',
@@ -164,7 +188,7 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
             ...(index === chart.focused && { borderColor: t.ink, borderWidth: 3 }),
           },
           ...(chart.opensByClick && chart.links?.[index] && { cursor: 'pointer' }),
-          label: figureOf(index, best, capped, chart, t),
+          label: labelOption(labels, index, 'bar', t),
         })),
         markPoint: {
           silent: true,
