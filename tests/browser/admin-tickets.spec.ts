@@ -166,6 +166,17 @@ test.describe('the administrators’ tickets', () => {
     });
   });
 
+  test('says which field of Close Ticket is empty at the first press', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.goto('/admin/closeTicket');
+      const { main, field, button } = screen(page);
+      await button('Send OTP').click();
+      await expect(page.getByRole('alert').filter({ hasText: 'This field is required' })).toBeVisible();
+      expect((await main.locator('form').innerText()).match(/This field is required/g)).toHaveLength(2);
+      await expect(field('Ticket Id')).toBeFocused();
+    });
+  });
+
   for (const { window, browser, admin } of windows) {
     test(`passes axe on its screens: ${window}`, async ({ portal }) => {
       await addTicket(portal, `${'x'.repeat(100)} walk-10`, 20);
