@@ -5,6 +5,7 @@ import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { CALL } from './api-call.js';
 import { type ApiRequest, queryOf } from './api-request.js';
+import { withoutEmptyFields } from './empty-fields.js';
 import { Failure } from './failure.js';
 import { mergeInput } from './merge-input.js';
 import { decodeText, parseJsonObject } from './json-object.js';
@@ -21,7 +22,8 @@ export class InputInterceptor implements NestInterceptor {
         call.method === 'POST'
           ? await bodyOf(call, request, context.switchToHttp().getResponse())
           : new Map();
-      const result = call.input.safeParse(mergeInput(request.params, queryOf(request), body));
+      const said = mergeInput(request.params, queryOf(request), body);
+      const result = call.input.safeParse(withoutEmptyFields(call.input, said));
       if (!result.success) {
         throw new Failure({ reason: 'invalid_fields', details: { fields: invalidFields(result.error) } });
       }
