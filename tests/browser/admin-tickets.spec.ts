@@ -69,6 +69,7 @@ test.describe('the administrators’ tickets', () => {
         await button('Generate').click();
         await expect(main).toShow('Invalid Serial Number');
         await field('Inverter Serial Number').fill(serial.toLowerCase());
+        await expect(main.getByText('Invalid Serial Number')).toHaveCount(0);
         await button('HIGH').click();
         await button('Generate').click();
         await expect(said.first()).toShow('Ticket created successfully.');
@@ -94,7 +95,7 @@ test.describe('the administrators’ tickets', () => {
         await expect(remark).toBeFocused();
         await remark.fill('Technician on Monday');
         await page.keyboard.press('Escape');
-        await expect(popUp).toShow('What you typed will be lost.');
+        await expect(popUp).toShow('Discard your changes?');
         await popUp.getByLabel('Status').selectOption('IN_PROGRESS');
         await expect(popUp).toShow('Changed: Remark, Status');
         await update.click();

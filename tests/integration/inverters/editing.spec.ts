@@ -106,15 +106,19 @@ describe('updateInverter', () => {
     expect((await stored(world)).status).toBe('NO_COMMUNICATION');
   });
 
-  it('removes only as the super-admin, and revokes the device', async () => {
+  it('removes as any administrator, revokes the device and audits it', async () => {
     const world = await stage.world();
     const edit = { ...EDIT, status: 'REMOVED', inverter_id: world.a.inverter };
     await addDevice(stage.system.database, world.a.inverter);
     const administrator = await stage.browser('administrator', world);
-    expect(shown(await administrator.call('POST /updateInverter', edit))).toBe('403 wrong_role');
-    expect((await stored(world)).status).toBe('ACTIVE');
-    const superAdmin = await stage.browser('super-admin', world);
-    await superAdmin.must('POST /updateInverter', edit);
+    await administrator.must('POST /updateInverter', edit);
+    const [line] = await stage.audit(`inverter ${world.a.inverter}`);
+    expect(line).toMatchObject({
+      actor_kind: 'administrator',
+      action: 'updateInverter',
+      before: { status: 'ACTIVE' },
+      after: { status: 'REMOVED' },
+    });
     const [device] = await stage.rows('SELECT revoked_at FROM devices WHERE inverter_id = $1', [
       world.a.inverter,
     ]);

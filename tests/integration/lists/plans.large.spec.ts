@@ -4,7 +4,7 @@ import type { Queryable } from '@heliograph/database/connection/database';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
 import { auditList } from '@heliograph/database/audit/audit-list';
 import { incidentsList } from '@heliograph/database/incidents/list-incidents';
-import { invertersList } from '@heliograph/database/inverters/list-inverters';
+import { invertersBySerialNumber, invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition } from '@heliograph/database/lists/list';
 import { readList, readListBatches } from '@heliograph/database/lists/read-list';
 import { readCounts } from '@heliograph/database/status/read-counts';
@@ -96,6 +96,14 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
   it('reaches its last page through an index', async () => {
     const { sequential } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
     expect(sequential).toEqual([]);
+  });
+});
+
+describe('the search for a part of a serial number', () => {
+  it.each(['2345', '012345'])('finds %s through its trigrams', async (part) => {
+    const { sequential, rows } = await page(invertersBySerialNumber as never, '-inverter_id', part);
+    expect(sequential).toEqual([]);
+    expect(rows).toBeLessThan(3_000);
   });
 });
 

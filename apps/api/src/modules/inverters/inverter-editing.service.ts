@@ -13,7 +13,7 @@ import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/status';
 import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
 import type { ParsedInput } from '../../http/api-call.js';
-import { type ApiRequest, type Caller, isSuperAdministrator } from '../../http/api-request.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource, versionNote } from '../../http/audit-source.js';
 import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
@@ -27,8 +27,7 @@ export class InverterEditingService {
 
   /**
    * Writes the changed fields, if any.
-   * @throws Failure 404; 409 if the version is outdated or the time zone fixed; 403 if anyone but the
-   * super-administrator sets REMOVED
+   * @throws Failure 404; 409 if the version is outdated or the time zone fixed
    */
   async update(said: Said, caller: Caller, request: ApiRequest): Promise<void> {
     const id = inverterRowId(said.inverter_id);
@@ -39,8 +38,6 @@ export class InverterEditingService {
         throw new Failure('inverter_changed');
       }
       const status = nextStatus(row, said.status);
-      if (status === 'REMOVED' && row.status !== 'REMOVED' && !isSuperAdministrator(caller))
-        throw new Failure('wrong_role');
       const after = detailsAfter(row, said, status);
       const changed = differences(row, after);
       if (changed.timeZone !== undefined && (await hasEnergy(client, id))) {

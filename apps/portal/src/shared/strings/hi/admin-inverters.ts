@@ -27,7 +27,7 @@ export const adminInverterText: Words<typeof english> = {
   },
 
   sale: {
-    title: 'इन्वर्टर दर्ज करें',
+    title: 'इन्वर्टर रजिस्टर करें',
     intro: 'बिक्री दर्ज करें, ताकि ख़रीदार इन्वर्टर जोड़ सके।',
     form: 'एक बिक्री',
     clear: 'साफ़ करें',
@@ -76,7 +76,7 @@ export const adminInverterText: Words<typeof english> = {
     noneFound: 'कोई इन्वर्टर नहीं मिला',
     result: 'इन्वर्टर',
     counted: (total) => `${total} मिले`,
-    chooseRating: 'पावर रेटिंग चुनें, या सीरियल नंबर लिखें।',
+    chooseRating: 'पावर रेटिंग चुनें, या सीरियल नंबर या उसका हिस्सा लिखें।',
     chooseCity: 'अब शहर चुनें।',
     owner: (phone) => `मालिक: ${phone}`,
     health: 'हालत',
@@ -135,20 +135,19 @@ export const adminInverterText: Words<typeof english> = {
     failed: 'कुछ गड़बड़ हो गई! कृपया फिर कोशिश करें',
     unchanged: 'अभी कुछ नहीं बदला।',
     changed: (fields) => `बदला: ${fields}`,
-    discardQuestion: 'बदलाव छोड़ दें?',
-    discard: 'छोड़ दें',
-    keep: 'बदलाव जारी रखें',
     conflict: 'इस बीच किसी और ने यह इन्वर्टर बदल दिया।',
     conflictBy: (who, when) => `${who} ने ${when} को यह इन्वर्टर बदला।`,
     conflictNote: 'कुछ भी ओवरराइट नहीं हुआ, और आपका लिखा हुआ सुरक्षित है।',
     load: 'नया वर्ज़न लाएँ',
     keepMine: 'मेरा लिखा रखें',
     nothing: 'कुछ नहीं',
-    onlySuper: 'इन्वर्टर सिर्फ़ सुपर-एडमिन हटा सकता है।',
     silent: 'संपर्क नहीं है: नया डेटा आते ही यह हट जाएगा।',
     reopened: 'फिर लॉग इन करने से पहले डिवाइस को नया सीक्रेट चाहिए।',
     loading: 'इन्वर्टर लोड हो रहा है',
     absent: 'इन्वर्टर नहीं मिला।',
+    confirmRemoval:
+      'यह इन्वर्टर हटा दें? डिवाइस डिस्कनेक्ट हो जाएगा और उसका सीक्रेट काम नहीं करेगा। इतिहास और टिकट बने रहेंगे।',
+    remove: 'हटाएँ',
   },
 
   removal: {
