@@ -1,5 +1,6 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Call } from '@heliograph/contracts/http/call';
+import { encodingOf } from '@heliograph/server/csv';
 import { invalidFields } from '@heliograph/contracts/http/field-mistakes';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
@@ -36,6 +37,6 @@ export class InputInterceptor implements NestInterceptor {
 async function bodyOf(call: Call, request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
   if (call.fileMaxBytes !== undefined) return new Map();
   const body = await readBody(request, response, call.csvMaxBytes ?? BODY_MAX_BYTES);
-  if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body)]]);
+  if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body, encodingOf(body))]]);
   return body.length > 0 ? parseJsonObject(body) : new Map();
 }
