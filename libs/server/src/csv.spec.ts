@@ -25,10 +25,7 @@ describe('CSV', () => {
       'UTF-16, high byte first',
       Buffer.from('\uFEFFname;size;note\r\n"Roof; left";1;a, b\r\n', 'utf16le').swap16(),
     ],
-    [
-      'UTF-16 without a mark',
-      Buffer.from('name;size;note\r\n"Roof; left";1;a, b\r\n', 'utf16le'),
-    ],
+    ['UTF-16 without a mark', Buffer.from('name;size;note\r\n"Roof; left";1;a, b\r\n', 'utf16le')],
   ])('is recognized with %s, in parts of any size', async (_, bytes) => {
     const rows = [{ line: 2, values: { name: 'Roof; left', size: '1', note: 'a, b' } }];
     expect(await read(bytes)).toEqual(rows);

@@ -1,6 +1,8 @@
 import { type RowMistake, rowSentence } from '@heliograph/contracts/http/row-mistakes';
+import { encodingOf } from '@heliograph/domain/text/encoding';
 import { CsvError, parse } from 'csv-parse';
 import { Readable } from 'node:stream';
+import { TextDecoder } from 'node:util';
 
 export interface CsvRow {
   /** Line of the file, from 1. */
@@ -55,14 +57,6 @@ export async function* readCsv(source: Readable, columns: CsvColumns): AsyncGene
     throw explain(error);
   }
   if (!header) throw new CsvMistake(1, { is: 'empty_file', columns: [...columns.required] });
-}
-
-/** The encoding of a text file, by its byte order mark, or by a zero byte in its first character. */
-export function encodingOf(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'utf-16be';
-  return 'utf-8';
 }
 
 /** The source as text, without byte order mark. */

@@ -128,6 +128,20 @@ describe('updateInverter', () => {
     expect(await stored(world)).toMatchObject({ status: 'REMOVED', dealer: 'Other' });
   });
 
+  it('refuses a new SIM number that a spreadsheet has shortened, and keeps an old one', async () => {
+    const world = await stage.world();
+    const browser = await stage.browser('administrator', world);
+    const edit = { ...EDIT, inverter_id: world.a.inverter, sim: '8.991E+18' };
+    const refused = await browser.call('POST /updateInverter', edit);
+    expect([shown(refused), refused.json().details.fields[0].mistake.is]).toEqual([
+      '400 invalid_input',
+      'sim_shortened',
+    ]);
+    await stage.rows(`UPDATE inverters SET sim = '8.991E+18' WHERE id = $1`, [world.a.inverter]);
+    await browser.must('POST /updateInverter', edit);
+    expect(await stored(world)).toMatchObject({ dealer: 'Surya', sim: '8.991E+18' });
+  });
+
   it('moves the site, but changes its time zone only before the first reading', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);

@@ -1,7 +1,7 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Call } from '@heliograph/contracts/http/call';
-import { encodingOf } from '@heliograph/server/csv';
 import { invalidFields } from '@heliograph/contracts/http/field-mistakes';
+import { encodingOf } from '@heliograph/domain/text/encoding';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { CALL } from './api-call.js';

@@ -9,6 +9,7 @@ import {
   type InverterDetails,
   updateInverter,
 } from '@heliograph/database/inverters/update-inverter';
+import { simMistake } from '@heliograph/domain/inverter/iccid';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/status';
 import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
@@ -27,7 +28,7 @@ export class InverterEditingService {
 
   /**
    * Writes the changed fields, if any.
-   * @throws Failure 404; 409 if the version is outdated or the time zone fixed
+   * @throws Failure 400 for a new SIM number that a spreadsheet has shortened; 404; 409 if the version is outdated or the time zone fixed
    */
   async update(said: Said, caller: Caller, request: ApiRequest): Promise<void> {
     const id = inverterRowId(said.inverter_id);
@@ -42,6 +43,10 @@ export class InverterEditingService {
       const changed = differences(row, after);
       if (changed.timeZone !== undefined && (await hasEnergy(client, id))) {
         throw new Failure('time_zone_fixed');
+      }
+      if (changed.sim !== undefined && simMistake(changed.sim) === 'sim_shortened') {
+        const fields = [{ field: 'sim', mistake: { is: 'sim_shortened' as const } }];
+        throw new Failure({ reason: 'invalid_fields', details: { fields } });
       }
       if (Object.keys(changed).length === 0) return;
       await updateInverter(client, id, after);

@@ -15,12 +15,8 @@ import { SelectField } from '../../../shared/ui/select-field.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { fieldTitles } from './field-titles.js';
 import { InverterConflict } from './inverter-conflict.js';
-import {
-  CapitalField,
-  DateField,
-  PowerRatingField,
-  SimField,
-} from '../../../shared/inverter/inverter-inputs.js';
+import { CapitalField, DateField, PowerRatingField } from '../../../shared/inverter/inverter-inputs.js';
+import { SimField } from '../../../shared/inverter/sim-field.js';
 import css from './popup.module.css';
 import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
 import { useInverterEdit } from './use-inverter-edit.js';
@@ -93,7 +89,14 @@ export function UpdateInverterForm({ record, asking, ...on }: Props) {
           />
         </FieldPair>
         <FieldPair>
-          <SimField error={errors.sim?.message} {...register('sim')} />
+          <SimField
+            value={typed.sim}
+            before={base.sim}
+            anySim={edit.anySim}
+            onAnySim={edit.takeAnySim}
+            error={errors.sim?.message}
+            {...register('sim')}
+          />
           <Field
             label={names.name}
             error={errors.inverterName?.message}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { simRule } from '../../../shared/inverter/sim-rule.js';
 import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
@@ -16,13 +17,14 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
   const words = adminInverterText.edit;
   const say = useSnackbar();
   const queryClient = useQueryClient();
+  const [anySim, setAnySim] = useState(false);
+  /** The record that the edit is based on. */
+  const [base, setBase] = useState(record);
   const form = useForm<UpdateFields, unknown, UpdateFields>({
-    resolver: formResolver(updateSchema),
+    resolver: formResolver(updateSchema(simRule(anySim, base.sim))),
     defaultValues: fieldsOf(record),
   });
   const { dirtyFields } = form.formState;
-  /** The record that the edit is based on. */
-  const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateInverter();
   /** Whether saving was asked for with the status REMOVED. */
@@ -74,6 +76,11 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
     conflict,
     typed,
     changed: fieldNames.filter((name) => typed[name] !== fieldsOf(base)[name]),
+    anySim,
+    takeAnySim: () => {
+      setAnySim(true);
+      form.clearErrors('sim');
+    },
     submit: form.handleSubmit((fields) => (removes ? setAsked(true) : send(fields)), sayWrong),
     /** Whether to ask for confirmation, because the status becomes REMOVED. */
     removing: asked && removes,

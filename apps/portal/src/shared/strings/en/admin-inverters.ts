@@ -16,6 +16,9 @@ export const adminInverterText = localized('adminInverterText', {
     dateOfPurchase: 'Date of Purchase',
     dateOfInstallation: 'Date of Installation',
     sim: 'SIM',
+    simHint: 'The last digit doesn’t fit the others. Is the number right?',
+    anySim: 'Use anyway',
+    simAsTyped: 'Used as typed. The owner must enter the same.',
     latitude: 'Latitude (optional)',
     longitude: 'Longitude (optional)',
     latitudeHint: 'Degrees north: 18.5204',
@@ -44,9 +47,9 @@ export const adminInverterText = localized('adminInverterText', {
 
   importing: {
     title: 'Sales from a file',
-    intro: 'CSV with a header and these columns, in any order:',
+    intro: 'CSV or XLSX with a header and these columns, in any order:',
     rule: 'The file is checked first; nothing is saved until you confirm. All its sales are registered, or none.',
-    choose: 'Choose a CSV file',
+    choose: 'Choose a file',
     another: 'Choose another file',
     template: 'Download a template',
     checking: 'Checking…',
@@ -66,6 +69,9 @@ export const adminInverterText = localized('adminInverterText', {
     line: 'Line',
     reason: 'Reason',
     mistakes: 'Mistakes in the file',
+    takeAnySim: 'Take these SIM numbers anyway',
+    checkDigits: (lines: string) =>
+      `Check the SIM numbers in line ${lines}: their last digit doesn’t fit the others.`,
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Please split it.`,
     unreadable: 'This file cannot be read.',
     failed: 'Failed, Please try again!',
