@@ -131,6 +131,7 @@ test.describe('an administrator’s inverters', () => {
         const { main, button, popUp } = screen(page);
         await button('45 kW').click();
         await expect(main).toShow('No inverter installed.');
+        await expect(main.getByText('Now choose a city.')).toHaveCount(0);
         await button('30 kW').click();
         await button(city).click();
         await expect(main.getByRole('table')).toShow(serial);
@@ -147,6 +148,10 @@ test.describe('an administrator’s inverters', () => {
         await search.fill(serial.toLowerCase());
         await button('Search').click();
         await expect(main.getByRole('table')).toShow('INV-B1');
+        await search.fill(serial.slice(2));
+        await button('Search').click();
+        await expect(main.getByRole('table')).toShow(serial);
+        await page.goBack();
         await page.goBack();
         await expect(main).toShow('No Inverter Found');
       },
@@ -191,7 +196,6 @@ test.describe('an administrator’s inverters', () => {
         await page.goto(`/admin/findInverter?serial=${serial}&edit=${id}`);
         const popUp = screen(page).popUp(/Update Inverter/);
         const field = (name: string) => popUp.getByLabel(name, { exact: true });
-        expect(await field('Status').locator('option').allInnerTexts()).not.toContain('REMOVED');
         expect(await field('Power Rating').locator('option:checked').innerText()).toContain('three phase');
         await field('Dealer').fill('');
         await popUp.getByRole('button', { name: 'Update' }).click();
@@ -264,6 +268,26 @@ test.describe('an administrator’s inverters', () => {
       await expect(cancel).toBeFocused();
       await question.getByRole('button', { name: 'Confirm' }).click();
       await expect(question).toBeHidden();
+      await expect(main.getByRole('table')).toShow('REMOVED');
+    });
+  });
+
+  test('lets every administrator set REMOVED, after a confirmation', async ({ portal }) => {
+    const { id, serial } = await put(portal);
+    await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
+      await page.goto(`/admin/findInverter?serial=${serial}&edit=${id}`);
+      const { main, popUp } = screen(page);
+      const edit = popUp(/Update Inverter/);
+      const press = (name: string) => edit.getByRole('button', { name, exact: true }).click();
+      await edit.getByLabel('Status', { exact: true }).selectOption('REMOVED');
+      await press('Update');
+      await expect(edit).toShow('Its device is disconnected and its secret ends.');
+      await expect(edit.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await press('Cancel');
+      expect(await stored(portal, serial)).toMatchObject({ status: 'INSTALLED' });
+      await press('Update');
+      await press('Remove');
+      await expect(edit).toBeHidden();
       await expect(main.getByRole('table')).toShow('REMOVED');
     });
   });

@@ -166,7 +166,7 @@ export const table: readonly Row[] = [
   row('POST /importInverterSales', 'of no file', {}, { anonymous: none, customers: role, administrators: yes }),
   row('POST /updateInverter', 'A’s', { ...INVERTER, inverter_id: '{a.inverter}', status: 'NOT_WORKING', version: 1 }, { anonymous: none, customers: role, administrators: yes }),
   row('POST /updateInverter', 'A’s, as it was before', { ...INVERTER, inverter_id: '{a.inverter}', version: 7 }, { anonymous: none, customers: role, administrators: sold }),
-  row('POST /updateInverter', 'A’s, to remove it', { ...INVERTER, inverter_id: '{a.inverter}', status: 'REMOVED' }, { anonymous: none, customers: role, administrator: role, 'super-admin': yes }),
+  row('POST /updateInverter', 'A’s, to remove it', { ...INVERTER, inverter_id: '{a.inverter}', status: 'REMOVED' }, { anonymous: none, customers: role, administrators: yes }),
   row('POST /updateInverter', 'absent', { ...INVERTER, inverter_id: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),
   row('POST /rotateDeviceSecret', 'A’s', { inverterId: '{a.inverter}' }, { anonymous: none, customers: role, administrators: yes }),
   row('POST /rotateDeviceSecret', 'absent', { inverterId: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),

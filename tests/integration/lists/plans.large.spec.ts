@@ -4,7 +4,7 @@ import type { Queryable } from '@heliograph/database/connection/database';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
 import { auditList } from '@heliograph/database/audit/audit-list';
 import { incidentsList } from '@heliograph/database/incidents/list-incidents';
-import { invertersList } from '@heliograph/database/inverters/list-inverters';
+import { invertersBySerialNumber, invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition } from '@heliograph/database/lists/list';
 import { readList, readListBatches } from '@heliograph/database/lists/read-list';
 import { readCounts } from '@heliograph/database/status/read-counts';
@@ -109,6 +109,14 @@ describe('the search in everything', () => {
       expect(rows).toBeLessThan(3_000);
     },
   );
+});
+
+describe('the search for a part of a serial number', () => {
+  it.each(['2345', '012345'])('finds %s through its trigrams', async (part) => {
+    const { sequential, rows } = await page(invertersBySerialNumber as never, '-inverter_id', part);
+    expect(sequential).toEqual([]);
+    expect(rows).toBeLessThan(3_000);
+  });
 });
 
 describe('the list of incidents', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText } from './account-fields.js';
 import { defineCall, serialNumberInput } from './call.js';
 import { adminSorts } from './get-all-admins.js';
-import { inverterSorts } from './get-all-inverter.js';
+import { inverterSearchIn, inverterSorts } from './get-all-inverter.js';
 import { ticketSorts } from './get-all-ticket.js';
 import { userSorts } from './get-all-user.js';
 import { powerRating } from './inverter-fields.js';
@@ -23,7 +23,7 @@ export const exportList = defineCall({
   path: '/exportList',
   summary:
     'All rows of a list that match a search, as CSV without a row limit; `sort` is a field of that list, newest first by default. ' +
-    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one',
+    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one; `search_in` is as in `getAllInverter`',
   recentLogin: true,
   files: ['text/csv'],
   input: z
@@ -34,6 +34,7 @@ export const exportList = defineCall({
       city: requiredText(100).optional(),
       power_rating: powerRating.optional(),
       serial_number: serialNumberInput.optional(),
+      search_in: inverterSearchIn.default('all'),
     })
     .refine(
       ({ list, sort }) =>
@@ -41,8 +42,9 @@ export const exportList = defineCall({
       { path: ['sort'], message: 'must be a field of the list' },
     )
     .refine(
-      ({ list, city, power_rating, serial_number }) =>
-        list === 'inverters' || [city, power_rating, serial_number].every((one) => one === undefined),
+      ({ list, city, power_rating, serial_number, search_in }) =>
+        list === 'inverters' ||
+        (search_in === 'all' && [city, power_rating, serial_number].every((one) => one === undefined)),
       'only inverters have a city, a power rating and a serial number',
     )
     .refine(

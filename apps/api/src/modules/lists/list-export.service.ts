@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { exportList } from '@heliograph/contracts/http/export-list';
 import type { Database } from '@heliograph/database/connection/database';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
+import { invertersBySerialNumber } from '@heliograph/database/inverters/list-inverters';
 import { readListBatches } from '@heliograph/database/lists/read-list';
-import type { ListCondition } from '@heliograph/database/lists/list';
+import type { ListCondition, ListDefinition } from '@heliograph/database/lists/list';
 import type { Response } from 'express';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
@@ -25,12 +26,14 @@ export class ListExportService {
 
   /** @throws Failure 429 */
   async answer(
-    { list, search, sort, ...narrowed }: ParsedInput<typeof exportList>,
+    { list, search, search_in, sort, ...narrowed }: ParsedInput<typeof exportList>,
     caller: Caller,
     response: Response,
   ): Promise<void> {
     const file = listFiles[list];
-    const batches = readListBatches(this.pool, file.list, {
+    const searched: ListDefinition<string> =
+      search_in === 'serial_number' ? invertersBySerialNumber : file.list;
+    const batches = readListBatches(this.pool, searched, {
       search,
       sort: sort ?? file.usual,
       conditions: conditionsOf(narrowed),

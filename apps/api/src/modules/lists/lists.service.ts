@@ -13,7 +13,7 @@ import {
   type ListedAdministrator,
 } from '@heliograph/database/administrators/list-administrators';
 import type { Database } from '@heliograph/database/connection/database';
-import { invertersList } from '@heliograph/database/inverters/list-inverters';
+import { invertersBySerialNumber, invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition, ListSearch } from '@heliograph/database/lists/list';
 import { findEverywhere } from '@heliograph/database/search/search-everything';
 import { ticketsList } from '@heliograph/database/tickets/list-tickets';
@@ -44,8 +44,12 @@ export class ListsService {
     return this.page(administratorsList, wanted, toAdmin);
   }
 
-  inverters(wanted: ParsedInput<typeof getAllInverter>): Promise<ListResult<ListedInverter>> {
-    return this.page(invertersList, wanted, toListed);
+  inverters({
+    search_in,
+    ...wanted
+  }: ParsedInput<typeof getAllInverter>): Promise<ListResult<ListedInverter>> {
+    const list = search_in === 'serial_number' ? invertersBySerialNumber : invertersList;
+    return this.page(list, wanted, toListed);
   }
 
   tickets(wanted: ParsedInput<typeof getAllTicket>): Promise<ListResult<Ticket>> {

@@ -7,6 +7,7 @@ import { formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
+import { DiscardFoot } from '../../../shared/ui/discard-foot.js';
 import { Field } from '../../../shared/ui/field.js';
 import { FieldPair } from '../../../shared/ui/form-card.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
@@ -25,12 +26,13 @@ interface Props {
   ticket: Ticket;
   /** Whether to ask before discarding unsaved changes. */
   asking: boolean;
+  onKeep: () => void;
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
 }
 
-export function UpdateTicketForm({ ticket, asking, onUnsaved, onCancel, onDone }: Props) {
+export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, onDone }: Props) {
   const words = adminTicketText.update;
   const { columns } = adminTicketText;
   const { firstName, lastName } = useOutletContext<Admin>();
@@ -91,24 +93,24 @@ export function UpdateTicketForm({ ticket, asking, onUnsaved, onCancel, onDone }
         </FieldPair>
         <TextAreaField label={columns.remark} error={errors.remark?.message} {...form.register('remark')} />
       </PopupBody>
-      <PopupFoot
-        message={
-          asking
-            ? words.discardQuestion
-            : changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))
-        }
-      >
-        <Button onClick={onCancel}>{asking ? words.discard : text.cancel}</Button>
-        <PendingButton
-          type="submit"
-          variant="contained"
-          color="secondary"
-          pending={edit.pending}
-          pendingLabel={words.pending}
+      {asking ? (
+        <DiscardFoot onKeep={onKeep} onDiscard={onCancel} />
+      ) : (
+        <PopupFoot
+          message={changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))}
         >
-          {words.submit}
-        </PendingButton>
-      </PopupFoot>
+          <Button onClick={onCancel}>{text.cancel}</Button>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            pending={edit.pending}
+            pendingLabel={words.pending}
+          >
+            {words.submit}
+          </PendingButton>
+        </PopupFoot>
+      )}
     </form>
   );
 }

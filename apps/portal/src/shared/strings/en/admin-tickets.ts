@@ -69,8 +69,6 @@ export const adminTicketText = localized('adminTicketText', {
     submit: 'Update',
     pending: 'Updating…',
     changed: (fields: string) => `Changed: ${fields}`,
-    discardQuestion: 'What you typed will be lost.',
-    discard: 'Discard',
     success: 'Ticket updated successfully.',
     invalidId: 'Failed: Invalid ticket id',
     notLoaded: 'Failed: Please try again!',

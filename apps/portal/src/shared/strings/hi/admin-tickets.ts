@@ -69,8 +69,6 @@ export const adminTicketText: Words<typeof english> = {
     submit: 'सेव करें',
     pending: 'सेव हो रहा है…',
     changed: (fields) => `बदला: ${fields}`,
-    discardQuestion: 'आपका लिखा हुआ मिट जाएगा।',
-    discard: 'मिटा दें',
     success: 'टिकट बदल गया।',
     invalidId: 'नहीं हो सका: टिकट नंबर ग़लत है',
     notLoaded: 'नहीं हो सका: कृपया फिर कोशिश करें!',
