@@ -37,7 +37,7 @@ const issueScreen = (page: Page) => {
   return {
     main,
     files,
-    choose: files.getByLabel('Add photos or PDF').first(),
+    choose: files.locator('input[type=file]'),
     chosen: files.getByRole('listitem'),
     refused: files.getByRole('alert'),
     report: main.getByRole('button', { name: 'Report', exact: true }),
@@ -114,10 +114,7 @@ test.describe('files on a new ticket', () => {
       await page.goto('/reportIssue');
       const main = page.getByRole('main');
       const files = main.getByRole('group', { name: 'फ़ोटो या PDF (ज़रूरी नहीं)' });
-      await files
-        .getByLabel('फ़ोटो या PDF जोड़ें')
-        .first()
-        .setInputFiles([photo('छत.png')]);
+      await files.locator('input[type=file]').setInputFiles([photo('छत.png')]);
       await main.getByRole('button', { name: 'रद्द करें' }).click();
       await expect(files.getByRole('listitem')).toHaveCount(0);
       await main.getByRole('button', { name: 'वापस लाएँ' }).click();

@@ -47,9 +47,7 @@ export function FilesField({ files, onChange }: Props) {
         type="file"
         multiple
         accept={ticketFileTypes.join()}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={conversationText.file.add}
+        hidden
         onChange={({ target }) => {
           add([...(target.files ?? [])]);
           // Lets the same file be chosen again.
