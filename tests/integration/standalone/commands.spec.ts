@@ -5,8 +5,6 @@ import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { openObjectStore } from '@heliograph/server/object-store';
-import { ObjectStoreServer } from '../../support/object-store-server.js';
 import { TestSystem } from '../../support/system.js';
 
 describe('the commands, while the system runs', () => {
@@ -318,66 +316,9 @@ describe('the commands, while the system runs', () => {
     expect((await command(['person', 'erase', '--phone', '12'])).code).toBe(2);
   });
 
-  it('person export includes files in the object store', async () => {
-    const store = await ObjectStoreServer.start();
-    const phone = '9812345671';
-    const content = Buffer.from('%PDF-1.4 bill %%EOF');
-    const exported = (out: string, settings: Record<string, string>) =>
-      command(['person', 'export', '--phone', phone, '--out', out], '', settings);
-    try {
-      await openObjectStore({ ...store.settings, FILES_S3_REGION: 'us-east-1' })!.put(
-        'ticket-files/1',
-        content,
-      );
-      await database.query(
-        `WITH owner AS (
-           INSERT INTO users (phone_no, password_hash, first_name, last_name, email, address, city, state, pin_code)
-           VALUES ($1, '', 'Bala', 'Rao', 'bala@example.org', '', 'Pune', 'Maharashtra', '411004') RETURNING id
-         ), made AS (
-           INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone, user_id)
-           SELECT 'FILES-2', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata', id FROM owner RETURNING id, user_id
-         ), ticket AS (
-           INSERT INTO tickets (inverter_id, user_id, created_by, description) SELECT id, user_id, 'Bala', 'Dark' FROM made
-           RETURNING id
-         ), said AS (INSERT INTO ticket_messages (ticket_id, text) SELECT id, '' FROM ticket RETURNING id)
-         INSERT INTO ticket_files (message_id, name, type, size_bytes, object_key)
-         SELECT id, 'bill.pdf', 'application/pdf', $2, 'ticket-files/1' FROM said`,
-        [phone, content.length],
-      );
-      const without = await exported('without.json', {});
-      expect([without.code, without.output]).toEqual([1, expect.stringContaining('set FILES_S3_URL')]);
-      expect((await command(['doctor'])).output).toMatch(
-        /WRONG {2}1 files on tickets are in an object store/,
-      );
-      expect((await exported('bala.json', store.settings)).code).toBe(0);
-      const [beside] = readdirSync(system.folder).filter((name) => name.startsWith('bala.json-file-'));
-      expect(readFileSync(file(beside!))).toEqual(content);
-    } finally {
-      await database.query('DELETE FROM ticket_files WHERE object_key IS NOT NULL');
-      await store.stop();
-    }
-  });
-
   it('doctor reports that nothing is wrong', async () => {
     const { code, output } = await command(['doctor']);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Nothing is wrong\.$/) });
-  });
-
-  it('doctor checks the object store', async () => {
-    const store = await ObjectStoreServer.start();
-    try {
-      const works = await command(['doctor'], '', store.settings);
-      expect(works.output).toMatch(/ok {5}the object store works/);
-      const wrong = await command(['doctor'], '', { ...store.settings, FILES_S3_SECRET_ACCESS_KEY: 'wrong' });
-      expect(wrong.code).toBe(1);
-      expect(wrong.output).toMatch(
-        /WRONG {2}Heliograph cannot write to the object store: SignatureDoesNotMatch/,
-      );
-      expect(wrong.output).toContain('→ Correct FILES_S3_SECRET_ACCESS_KEY.');
-      expect(store.keys).toEqual([]);
-    } finally {
-      await store.stop();
-    }
   });
 
   it('doctor names what is wrong, and what to do', async () => {

@@ -30,7 +30,7 @@ export async function examineDatabase({ databaseUrl, settings }: Installation): 
         ...(found.filesInStore > 0 && !settings.fileStore
           ? [
               wrong(
-                `${found.filesInStore} files on tickets are in an object store, and FILES_S3_URL is not set`,
+                `files on tickets (${found.filesInStore}) are in an object store, and FILES_S3_URL is not set`,
                 'Set it and its key, or these files cannot be read.',
               ),
             ]

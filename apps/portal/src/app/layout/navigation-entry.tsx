@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
-import { formatInteger } from '../../shared/format/units.js';
+import { Badge, type News } from './badge.js';
 import css from './side-navigation.module.css';
 
 interface Props {
@@ -9,22 +9,6 @@ interface Props {
   Sign: LucideIcon;
   news?: News | null;
 }
-
-/** Something unread behind an entry. */
-export interface News {
-  readonly count: number;
-  /** For screen readers. */
-  readonly words: string;
-}
-
-const COUNT_MAX = 99;
-
-/** The number of unread things, as a badge. */
-export const Badge = ({ count }: { count: number }) => (
-  <span className={css.badge} aria-hidden>
-    {count > COUNT_MAX ? `${formatInteger(COUNT_MAX)}+` : formatInteger(count)}
-  </span>
-);
 
 /** A page in the navigation; the current one is marked by a bar, a background and heavier type. */
 export function NavigationEntry({ to, label, Sign, news }: Props) {

@@ -3,8 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { text } from '../../shared/strings/en/text.js';
 import { Brand } from '../../shared/ui/brand.js';
+import { Badge, type News } from './badge.js';
 import { LogoutDialog } from './logout-dialog.js';
-import { Badge, type News } from './navigation-entry.js';
 import { Modal } from '../../shared/ui/modal.js';
 import css from './side-navigation.module.css';
 
