@@ -39,7 +39,7 @@ const issueScreen = (page: Page) => {
     files,
     choose: files.locator('input[type=file]'),
     chosen: files.getByRole('listitem'),
-    refused: files.getByRole('alert'),
+    refused: files.locator('[aria-live]'),
     report: main.getByRole('button', { name: 'Report', exact: true }),
   };
 };

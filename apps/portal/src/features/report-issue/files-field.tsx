@@ -75,7 +75,7 @@ export function FilesField({ files, onChange }: Props) {
       >
         {conversationText.file.add}
       </Button>
-      <div role="alert">
+      <div aria-live="polite">
         {refusals.map((refusal) => (
           <FieldNote key={refusal} id={`${id} ${refusal}`} error={refusal} />
         ))}
