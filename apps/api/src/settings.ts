@@ -1,5 +1,5 @@
 import { readYearsByRating, WARRANTY_YEARS_MAX } from '@heliograph/domain/warranty/terms';
-import { settings } from '@heliograph/server/config';
+import { requireFileStore, settings } from '@heliograph/server/config';
 import express from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -80,6 +80,10 @@ const given = z.object({
   TICKET_HOURS_LOW: hours(72),
   /** Files that an account may add to tickets in 24 hours. */
   TICKET_FILES_PER_ACCOUNT: count(30),
+  FILES_S3_URL: settings.FILES_S3_URL,
+  FILES_S3_REGION: settings.FILES_S3_REGION,
+  FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
+  FILES_S3_SECRET_ACCESS_KEY: settings.FILES_S3_SECRET_ACCESS_KEY,
   CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
@@ -127,9 +131,11 @@ const given = z.object({
   ADMIN_CODE_FAILURES_DAILY: count(10),
 });
 
-export const apiSettings = given.transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
-  ...settings,
-  ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',
-}));
+export const apiSettings = given
+  .superRefine(requireFileStore)
+  .transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
+    ...settings,
+    ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',
+  }));
 
 export type ApiSettings = z.output<typeof apiSettings>;

@@ -1,4 +1,4 @@
-import { settings } from '@heliograph/server/config';
+import { isSecureAddress, requireFileStore, SECURE_ADDRESS_RULE, settings } from '@heliograph/server/config';
 import { z } from 'zod';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
@@ -17,11 +17,6 @@ const ticketTemplate = dltTemplate('about a new ticket');
 const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
 const noticeTemplate = dltTemplate('that administrators write');
-
-const WEBHOOK_RULE = 'an https:// address; http:// to this machine only';
-const isWebhook = (address: string) =>
-  /^https:\/\/[^/]|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/.test(address) &&
-  URL.canParse(address);
 
 /** Required settings of each SMS provider. */
 const providers = z.discriminatedUnion(
@@ -55,7 +50,10 @@ const providers = z.discriminatedUnion(
     }),
     z.object({
       SMS_PROVIDER: z.literal('webhook'),
-      SMS_WEBHOOK_URL: required(WEBHOOK_RULE).refine(isWebhook, `must be ${WEBHOOK_RULE}`),
+      SMS_WEBHOOK_URL: required(SECURE_ADDRESS_RULE).refine(
+        isSecureAddress,
+        `must be ${SECURE_ADDRESS_RULE}`,
+      ),
       SMS_WEBHOOK_SECRET: matching(/^.{32,}$/, 'a secret of 32 characters or more'),
       SMS_DLT_TEMPLATE_RESET: resetTemplate.optional(),
       SMS_DLT_TEMPLATE_ADD: addTemplate.optional(),
@@ -72,29 +70,35 @@ const providers = z.discriminatedUnion(
   'must be one of outbox, msg91, twilio, webhook',
 );
 
-const common = z.object({
-  DATABASE_URL: settings.DATABASE_URL,
-  REDIS_URL: settings.REDIS_URL,
-  SERVER_KEY: settings.SERVER_KEY,
-  /** Whether outages of the demonstration's inverters are detected, too. */
-  DEMO: settings.flag('off'),
-  /** Country code for ten-digit numbers. */
-  SMS_COUNTRY_CODE: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
-    .default('91'),
-  SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
-  RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
-  CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
-  CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
-  ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
-  ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
-  /** An inverter underperforms below this percentage of the median of its peers. */
-  UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
-  LOG_LEVEL: settings.LOG_LEVEL,
-  HEALTH_PORT: settings.port(0),
-  HEALTH_HOST: z.string().default('127.0.0.1'),
-});
+const common = z
+  .object({
+    DATABASE_URL: settings.DATABASE_URL,
+    REDIS_URL: settings.REDIS_URL,
+    SERVER_KEY: settings.SERVER_KEY,
+    FILES_S3_URL: settings.FILES_S3_URL,
+    FILES_S3_REGION: settings.FILES_S3_REGION,
+    FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
+    FILES_S3_SECRET_ACCESS_KEY: settings.FILES_S3_SECRET_ACCESS_KEY,
+    /** Whether outages of the demonstration's inverters are detected, too. */
+    DEMO: settings.flag('off'),
+    /** Country code for ten-digit numbers. */
+    SMS_COUNTRY_CODE: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
+      .default('91'),
+    SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
+    RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
+    CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
+    CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
+    ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
+    ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
+    /** An inverter underperforms below this percentage of the median of its peers. */
+    UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
+    LOG_LEVEL: settings.LOG_LEVEL,
+    HEALTH_PORT: settings.port(0),
+    HEALTH_HOST: z.string().default('127.0.0.1'),
+  })
+  .superRefine(requireFileStore);
 
 // An intersection checks both sides, so that all mistakes are reported together.
 export const workerSettings = z.intersection(

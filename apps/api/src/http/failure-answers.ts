@@ -113,6 +113,8 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
     err: 'Only complete JPEG, PNG and PDF files can be added.',
   },
   ticket_files_full: conflict('This ticket has as many files as are possible.'),
+  ticket_file_not_stored: unavailable('The file cannot be stored at the moment. Please try again.', 60),
+  ticket_file_unreadable: unavailable('The file cannot be read at the moment. Please try again.', 60),
   too_many_files: tooMany('Too many files in a day. Please try again tomorrow.'),
   ticket_changed: conflict('This ticket was changed by somebody else in the meantime.'),
   ticket_open_already: conflict('A ticket is open for this already.'),

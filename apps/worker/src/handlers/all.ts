@@ -1,5 +1,6 @@
 import { EnergyRepair } from './energy-repair.js';
 import { ClassifyFleet } from './classify-fleet.js';
+import { DeleteObjects } from './delete-objects.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
@@ -14,6 +15,7 @@ export const handlers = [
   MessageDispatch,
   EnergyRepair,
   Retention,
+  DeleteObjects,
   ClassifyFleet,
   UpdateReportingHours,
   CompareYields,

@@ -66,6 +66,8 @@ const plainReasons = [
   'ticket_without_owner',
   'ticket_file_type',
   'ticket_files_full',
+  'ticket_file_not_stored',
+  'ticket_file_unreadable',
   'too_many_files',
   'ticket_changed',
   'ticket_open_already',

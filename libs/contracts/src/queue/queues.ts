@@ -49,6 +49,13 @@ export const queues = {
     attempts: 3,
     backoffMs: 10_000,
   }),
+  objectDeletion: define({
+    name: 'object-deletion',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   fleetJudgement: define({
     name: 'fleet-judgement',
     payload: nothing,

@@ -25,6 +25,7 @@ import { KnownBrowserEntity } from './known-browser.js';
 import { LatestReadingEntity } from './latest-reading.js';
 import { ListSizeEntity } from './list-size.js';
 import { LoginFailureEntity } from './login-failure.js';
+import { ObjectDeletionEntity } from './object-deletion.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
 import { QuarantinedMessageEntity } from './quarantined-message.js';
@@ -74,6 +75,7 @@ export const entities: (new () => object)[] = [
   LatestReadingEntity,
   ListSizeEntity,
   LoginFailureEntity,
+  ObjectDeletionEntity,
   OneTimeCodeEntity,
   OutboxMessageEntity,
   QuarantinedMessageEntity,

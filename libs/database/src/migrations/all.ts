@@ -40,8 +40,9 @@ import { InsulationResistance1765100000000 } from './1765100000000-insulation-re
 import { SessionAccounts1765200100000 } from './1765200100000-session-accounts.js';
 import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-accounts-indexed.js';
 import { TicketConversation1765300100000 } from './1765300100000-ticket-conversation.js';
-import { FleetStatesOne1766100100000 } from './1766100100000-fleet-states-one.js';
 import { InstallationPrice1765400100000 } from './1765400100000-installation-price.js';
+import { ObjectStore1765500100000 } from './1765500100000-object-store.js';
+import { FleetStatesOne1766100100000 } from './1766100100000-fleet-states-one.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -88,5 +89,6 @@ export const migrations = [
   SessionAccountsIndexed1765200200000,
   TicketConversation1765300100000,
   InstallationPrice1765400100000,
+  ObjectStore1765500100000,
   FleetStatesOne1766100100000,
 ];

@@ -83,6 +83,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   ticket_comments: { api: APPEND },
   ticket_messages: { api: 'SELECT, INSERT, UPDATE (handled_at)' },
   ticket_files: { api: APPEND },
+  object_deletions: { api: 'SELECT, INSERT, DELETE', worker: clear('due_at') },
   admin_issues: { api: APPEND },
   outbox: { api: APPEND, worker: WRITE },
   sms_days: { api: WRITE, worker: WRITE },

@@ -7,6 +7,7 @@ import { ActiveTicketsService } from './active-tickets.service.js';
 import { AdminIssuesController } from './admin-issues.controller.js';
 import { AdminIssuesService } from './admin-issues.service.js';
 import { AdminTicketsController } from './admin-tickets.controller.js';
+import { FileContentsService } from './files/file-contents.service.js';
 import { TicketClosingService } from './ticket-closing.service.js';
 import { TicketConversationController } from './ticket-conversation.controller.js';
 import { TicketConversationService } from './ticket-conversation.service.js';
@@ -31,6 +32,7 @@ import { UserTicketsService } from './user-tickets.service.js';
   providers: [
     ActiveTicketsService,
     AdminIssuesService,
+    FileContentsService,
     TicketClosingService,
     TicketConversationService,
     TicketEditingService,

@@ -126,6 +126,10 @@ function failed(failure: KnownFailure): string {
       return 'केवल पूरी JPEG, PNG और PDF फ़ाइलें जोड़ी जा सकती हैं।';
     case 'ticket_files_full':
       return 'इस टिकट में और फ़ाइलें नहीं जोड़ी जा सकतीं।';
+    case 'ticket_file_not_stored':
+      return 'फ़ाइल अभी सहेजी नहीं जा सकी। कृपया फिर कोशिश करें।';
+    case 'ticket_file_unreadable':
+      return 'फ़ाइल अभी खोली नहीं जा सकी। कृपया फिर कोशिश करें।';
     case 'too_many_files':
       return 'एक दिन में बहुत ज़्यादा फ़ाइलें हो गईं। कृपया कल फिर कोशिश करें।';
     case 'ticket_changed':
