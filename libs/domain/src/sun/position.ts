@@ -20,7 +20,7 @@ export function solarElevationDeg({ latitude, longitude }: Position, ts: number)
 const REFERENCE_LATITUDE = 60;
 
 /**
- * Where the sun stands in the zenith, degrees; accurate to 0.1 degrees. With it a database computes the elevation at
+ * Where the sun is in the zenith, degrees; accurate to 0.1 degrees. With it a database computes the elevation at
  * any site: its sine is sin(latitude) sin(this latitude) + cos(latitude) cos(this latitude) cos(difference in longitude).
  */
 export function subsolarPoint(ts: number): Position {

@@ -17,7 +17,6 @@ export const fleetText = localized('fleetText', {
   view: 'View as',
   asTable: 'Table',
   asCoverage: 'Coverage',
-
   totals: {
     label: 'Fleet now',
     power: 'Power now',
@@ -26,7 +25,6 @@ export const fleetText = localized('fleetText', {
     of: (expected: string) => `of ${expected}`,
     unknown: '–',
   },
-
   columns: {
     id: 'Id',
     serial_number: 'Serial No.',
@@ -42,11 +40,9 @@ export const fleetText = localized('fleetText', {
   },
   edit: (id: string) => `Edit inverter ${id}`,
   remove: (id: string) => `Remove inverter ${id}`,
-
   sorted: 'Sorted',
   troubleFirst: 'Problems first',
   newestFirst: 'Newest first',
-
   states: {
     all: 'All',
     label: 'State',

@@ -11,7 +11,6 @@ export const fleetText: Words<typeof english> = {
   view: 'इन्वर्टर ऐसे देखें',
   asTable: 'सूची',
   asCoverage: 'डेटा कवरेज',
-
   totals: {
     label: 'इस समय सभी इन्वर्टर',
     power: 'अभी की पावर',
@@ -20,7 +19,6 @@ export const fleetText: Words<typeof english> = {
     of: (expected) => `(कुल ${expected} में से)`,
     unknown: '–',
   },
-
   columns: {
     id: 'आईडी',
     serial_number: 'सीरियल नंबर',
@@ -36,11 +34,9 @@ export const fleetText: Words<typeof english> = {
   },
   edit: (id) => `इन्वर्टर ${id} बदलें`,
   remove: (id) => `इन्वर्टर ${id} हटाएँ`,
-
   sorted: 'क्रम',
   troubleFirst: 'समस्या वाले पहले',
   newestFirst: 'नए पहले',
-
   states: {
     all: 'सभी',
     label: 'हालत',

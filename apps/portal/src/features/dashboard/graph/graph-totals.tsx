@@ -1,3 +1,4 @@
+import { formatDate } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { Bar } from './bars.js';
