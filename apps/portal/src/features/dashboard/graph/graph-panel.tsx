@@ -45,8 +45,6 @@ interface Props {
   onExport?: () => void;
 }
 
-const UNITS = (['Wh', 'kWh'] as const).map((unit) => ({ value: unit, label: unit }));
-
 /** The main graph with its controls, in its card or in full screen. */
 export function GraphPanel(props: Props) {
   const { inverter, graph, curve, lackOfPower, steps, noCommunication, full, lead, onExport } = props;
@@ -76,23 +74,12 @@ export function GraphPanel(props: Props) {
           <GraphTotals {...{ graph, lackOfPower }} table={selection.table} />
         )}
         <span className={css.grow} />
-        {graph.view === 'hourly' && (
-          <Segmented
-            className={css.unit}
-            label={curveText.measure}
-            choices={[
-              { value: 'energy', label: curveText.energy },
-              { value: 'power', label: curveText.powerShort },
-            ]}
-            value={curve ? 'power' : 'energy'}
-            onChange={(measure) => change({ power: measure === 'power' })}
-          />
-        )}
         <GraphActions
           table={selection.table}
           onTable={() => change({ table: !selection.table }, { replace: true })}
           onCsv={graph.series && (() => saveGraph(inverter.serial_number, graph, curve))}
           {...(onExport && { onExport })}
+          unit={!curve && hasUnits(graph.view) ? { unit, onUnit: chooseUnit } : null}
           onFullScreen={full ? undefined : () => change({ full: true })}
         />
       </div>
@@ -127,13 +114,16 @@ export function GraphPanel(props: Props) {
         ) : (
           <Legend graph={graph} comparison={comparison} />
         )}
-        {!curve && hasUnits(graph.view) && (
+        {graph.view === 'hourly' && (
           <Segmented
-            className={css.unit}
-            label={dashboardText.graph.unit}
-            choices={UNITS}
-            value={unit}
-            onChange={chooseUnit}
+            className={css.measure}
+            label={curveText.measure}
+            choices={[
+              { value: 'energy', label: curveText.energy },
+              { value: 'power', label: curveText.powerShort },
+            ]}
+            value={curve ? 'power' : 'energy'}
+            onChange={(measure) => change({ power: measure === 'power' })}
           />
         )}
       </div>

@@ -44,7 +44,7 @@ export const curveText = localized('curveText', {
   year: 'Year',
   show: 'Show',
 
-  take: 'Export and print',
+  take: 'More: unit, export, print',
   csv: 'Download CSV of this graph',
   anyPeriod: 'Any period, CSV or XLSX',
   print: 'Print',

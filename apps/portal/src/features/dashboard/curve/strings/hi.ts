@@ -40,7 +40,7 @@ export const curveText: Words<typeof english> = {
   year: 'साल',
   show: 'दिखाएँ',
 
-  take: 'डाउनलोड और प्रिंट',
+  take: 'और विकल्प: इकाई, डाउनलोड, प्रिंट',
   csv: 'इस ग्राफ़ का CSV डाउनलोड करें',
   anyPeriod: 'कोई भी अवधि, CSV या XLSX',
   print: 'प्रिंट करें',
