@@ -4,6 +4,7 @@ import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { Retention } from './retention.js';
+import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
 import { CompareYields } from './compare-yields.js';
 
@@ -13,6 +14,7 @@ export const handlers = [
   MessageDelivery,
   MessageDispatch,
   EnergyRepair,
+  TicketDueTimes,
   Retention,
   ClassifyFleet,
   UpdateReportingHours,

@@ -41,6 +41,8 @@ import { SessionAccounts1765200100000 } from './1765200100000-session-accounts.j
 import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-accounts-indexed.js';
 import { TicketConversation1765300100000 } from './1765300100000-ticket-conversation.js';
 import { InstallationPrice1765400100000 } from './1765400100000-installation-price.js';
+import { TicketQueue1766000100000 } from './1766000100000-ticket-queue.js';
+import { TicketQueueIndexed1766000200000 } from './1766000200000-ticket-queue-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -87,4 +89,6 @@ export const migrations = [
   SessionAccountsIndexed1765200200000,
   TicketConversation1765300100000,
   InstallationPrice1765400100000,
+  TicketQueue1766000100000,
+  TicketQueueIndexed1766000200000,
 ];

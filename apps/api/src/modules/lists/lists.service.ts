@@ -13,17 +13,18 @@ import {
 import type { Database } from '@heliograph/database/connection/database';
 import { invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition, ListSearch } from '@heliograph/database/lists/list';
-import { ticketsList } from '@heliograph/database/tickets/list-tickets';
 import type { TicketRow } from '@heliograph/database/tickets/ticket-row';
 import type { UserRecord } from '@heliograph/database/users/find-user';
 import { usersList } from '@heliograph/database/users/list-users';
 import type { ParsedInput } from '../../http/api-call.js';
+import type { Caller } from '../../http/api-request.js';
 import type { ListResult } from '../../http/streamed-responses.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { toListed } from '../inverters/inverter-record.js';
 import { toTicket } from '../tickets/ticket-record.js';
 import { listPage } from './list-page.js';
+import { narrowedTickets } from './ticket-list.js';
 
 @Injectable()
 export class ListsService {
@@ -44,8 +45,12 @@ export class ListsService {
     return this.page(invertersList, wanted, toListed);
   }
 
-  tickets(wanted: ParsedInput<typeof getAllTicket>): Promise<ListResult<Ticket>> {
-    return this.page(ticketsList, wanted, (row: TicketRow) => toTicket(row, this.settings));
+  tickets(
+    { view, priority, month, ...wanted }: ParsedInput<typeof getAllTicket>,
+    caller: Caller,
+  ): Promise<ListResult<Ticket>> {
+    const { list, conditions } = narrowedTickets({ view, priority, month }, caller, this.settings.TIME_ZONE);
+    return this.page(list, { ...wanted, conditions }, (row: TicketRow) => toTicket(row, this.settings));
   }
 
   private page<Row extends object, Field extends string, Entry>(

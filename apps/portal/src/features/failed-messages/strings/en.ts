@@ -17,6 +17,7 @@ export const failedMessagesText = localized('failedMessagesText', {
     incident: 'Group outage',
     ticket_created: 'Ticket created',
     ticket_reply: 'Reply on a ticket',
+    tickets_overdue: 'Overdue tickets',
     account: 'Log-in or password',
     notice: 'Notice',
   },
