@@ -47,8 +47,12 @@ export class TicketEditingService {
     request: ApiRequest,
   ): Promise<number> {
     const assignee = assigneeId === undefined ? null : await requireAssignee(this.pool, assigneeId);
-    const whole = assignee ? { ...edit, assignedTo: assignee.name, assigneeId: assignee.id } : edit;
-    return this.change({ ticketId, version }, () => whole, caller, request);
+    const whole = (was: TicketRow): TicketEdit => {
+      if (assignee) return { ...edit, assignedTo: assignee.name, assigneeId: assignee.id };
+      // An unchanged name stays that of the same administrator.
+      return edit.assignedTo === was.assignedTo ? { ...edit, assigneeId: was.assigneeId } : edit;
+    };
+    return this.change({ ticketId, version }, whole, caller, request);
   }
 
   /** Assigns tickets or sets their status, each in its own transaction. @throws Failure 400 for an unknown assignee */
