@@ -2,8 +2,8 @@ import { ticketViews } from '@heliograph/domain/tickets/view';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Browser } from '../access/browser.js';
-import type { World } from '../access/world.js';
 import { shown, useApiFixture } from './api-fixture.js';
+import { ticketDesk } from './ticket-desk.js';
 
 const stage = useApiFixture({
   TICKET_RESPONSE_HOURS_HIGH: '2',
@@ -27,35 +27,13 @@ interface Listed {
   readonly version: number;
 }
 
-const listed = async (browser: Browser, asked: object) => {
+const listed = async (browser: Browser, asked: Record<string, unknown>) => {
   const answer = await browser.must('GET /getAllTicket', asked);
   return { rows: answer.json() as Listed[], total: Number(answer.headers['x-total-count']) };
 };
 
-async function enter() {
-  const world = await stage.world();
-  const browser = await stage.browser('administrator', world);
-  await stage.rows(`UPDATE administrators SET first_name = 'Meera', last_name = $2 WHERE id = $1`, [
-    world.administrator.id,
-    `J${world.administrator.id}`,
-  ]);
-  return { world, browser, me: `Meera J${world.administrator.id}` };
-}
-
-const open = async (browser: Browser, world: World, said: object = {}) =>
-  (
-    await browser.must('POST /generateTicket', {
-      inverterSerialNo: world.a.serial,
-      createdBy: 'x',
-      assignedTo: 'Electrician',
-      description: 'No display',
-      error: 'E1',
-      priority: 'LOW',
-      ...said,
-    })
-  ).json().ticketId as string;
-
-const row = async (id: string) => (await stage.rows('SELECT * FROM tickets WHERE id = $1', [id]))[0]!;
+const { enter, open, row } = ticketDesk(stage);
+const timeOf = (at: unknown) => (at as Date).getTime();
 const placed = (id: string, createdAt: string) =>
   stage.rows(`UPDATE tickets SET created_at = $2, due_rules = NULL WHERE id = $1`, [id, createdAt]);
 
@@ -145,7 +123,8 @@ FROM jsonb_to_recordset($4::jsonb) AS t (status text, priority text, assignee te
     const [last, first] = [await open(browser, world, { priority: 'HIGH' }), await open(browser, world)];
     await placed(last, '2024-03-31T18:29:59Z');
     await placed(first, '2024-03-31T18:30:00Z');
-    const ids = async (asked: object) => (await listed(browser, asked)).rows.map(({ ticketId }) => ticketId);
+    const ids = async (asked: Record<string, unknown>) =>
+      (await listed(browser, asked)).rows.map(({ ticketId }) => ticketId);
     expect(await ids({ month: '2024-03' })).toEqual([last]);
     expect(await ids({ month: '2024-04' })).toEqual([first]);
     expect(await ids({ month: '2024-04', priority: 'HIGH' })).toEqual([]);
@@ -179,7 +158,7 @@ describe('the due times of a ticket', () => {
     const [asked, made] = [await row(theirs), await row(ours)];
     expect(asked).toMatchObject({ due_rules: expect.any(String), responded_at: null });
     expect(asked.resolution_due_at).toBeInstanceOf(Date);
-    expect(+(asked.response_due_at as Date)).toBeLessThan(+(asked.resolution_due_at as Date));
+    expect(timeOf(asked.response_due_at)).toBeLessThan(timeOf(asked.resolution_due_at));
     expect(made).toMatchObject({ due_rules: expect.any(String), response_due_at: null });
   });
 
@@ -190,7 +169,7 @@ describe('the due times of a ticket', () => {
     const EDIT = { assignedTo: 'x', description: 'y', error: 'z', remark: 'r', status: 'OPEN' };
     await browser.must('POST /updateTicket', { ...EDIT, ticketId: id, priority: 'HIGH' });
     const after = await row(id);
-    expect(+(after.resolution_due_at as Date)).toBeLessThan(+(before.resolution_due_at as Date));
+    expect(timeOf(after.resolution_due_at)).toBeLessThan(timeOf(before.resolution_due_at));
   });
 
   it('are met by the first reply, after which the owner is waited for until they write', async () => {
@@ -206,116 +185,6 @@ describe('the due times of a ticket', () => {
     await owner.must('POST /replyToTicket', { ticket_id: id, text: 'The red one' });
     await browser.must('POST /addTicketComment', { ticket_id: id, comment: 'Strange' });
     expect(await get()).toMatchObject({ respondedAt: replied.respondedAt, waitsForOwner: false });
-  });
-});
-
-describe('updateTickets', () => {
-  it('assigns tickets and tells what became of each, with an audit line per change', async () => {
-    const { world, browser, me } = await enter();
-    const [fresh, changed, closed] = [world.a.ticket, await open(browser, world), await open(browser, world)];
-    await stage.rows('UPDATE tickets SET version = 7 WHERE id = $1', [changed]);
-    await stage.rows(`UPDATE tickets SET status = 'CLOSED', closed_at = now() WHERE id = $1`, [closed]);
-    const answer = await browser.must('POST /updateTickets', {
-      tickets: [fresh, changed, closed, '999999999', 'x'].map((ticketId) => ({ ticketId, version: 1 })),
-      assigneeId: String(world.administrator.id),
-    });
-    expect(answer.json().outcomes).toEqual([
-      { ticketId: fresh, failure: null },
-      { ticketId: changed, failure: 'ticket_changed' },
-      { ticketId: closed, failure: 'ticket_closed' },
-      { ticketId: '999999999', failure: 'unknown_ticket' },
-      { ticketId: 'x', failure: 'unknown_ticket' },
-    ]);
-    expect(await row(fresh)).toMatchObject({
-      assigned_to: me,
-      assignee_id: world.administrator.id,
-      status: 'ASSIGNED',
-      description: 'No display',
-      version: 2,
-    });
-    expect((await stage.audit(`ticket ${fresh}`)).at(-1)).toMatchObject({
-      action: 'updateTicket',
-      actor_id: world.administrator.id,
-      before: { assignedTo: null, status: 'OPEN' },
-      after: { assignedTo: me, status: 'ASSIGNED' },
-    });
-    expect(await row(changed)).toMatchObject({ assigned_to: 'Electrician', version: 7 });
-  });
-
-  it('sets the status, or nobody as assignee, and leaves the rest', async () => {
-    const { world, browser } = await enter();
-    const id = await open(browser, world);
-    const tickets = [{ ticketId: id, version: 1 }];
-    await browser.must('POST /updateTickets', { tickets, status: 'ON_HOLD' });
-    expect(await row(id)).toMatchObject({ assigned_to: 'Electrician', status: 'ON_HOLD', error: 'E1' });
-    await browser.must('POST /updateTickets', { tickets: [{ ticketId: id, version: 2 }], assigneeId: null });
-    expect(await row(id)).toMatchObject({ assigned_to: null, status: 'ON_HOLD', version: 3 });
-  });
-
-  it.each([
-    ['closes nothing', { status: 'CLOSED' }],
-    ['needs a change', {}],
-    ['refuses an unknown assignee', { assigneeId: '999999999' }],
-  ])('%s', async (_, change) => {
-    const { world, browser } = await enter();
-    const answer = await browser.call('POST /updateTickets', {
-      tickets: [{ ticketId: world.a.ticket, version: 1 }],
-      ...change,
-    });
-    expect(shown(answer)).toBe('400 invalid_input');
-    expect((await row(world.a.ticket)).version).toBe(1);
-  });
-});
-
-describe('an assignee', () => {
-  it('is the administrator that was picked, even if two have the name', async () => {
-    const { world, browser } = await enter();
-    const twin = await stage.world();
-    for (const { administrator } of [world, twin])
-      await stage.rows(`UPDATE administrators SET first_name = 'Twin', last_name = 'Rao' WHERE id = $1`, [
-        administrator.id,
-      ]);
-    const id = await open(browser, world, {
-      assignedTo: 'Twin Rao',
-      assigneeId: String(twin.administrator.id),
-    });
-    expect(await row(id)).toMatchObject({ assigned_to: 'Twin Rao', assignee_id: twin.administrator.id });
-  });
-
-  it('is refused once disabled', async () => {
-    const { world, browser } = await enter();
-    const gone = await stage.world();
-    await stage.rows('UPDATE administrators SET disabled_at = now() WHERE id = $1', [gone.administrator.id]);
-    const answer = await browser.call('POST /updateTickets', {
-      tickets: [{ ticketId: world.a.ticket, version: 1 }],
-      assigneeId: String(gone.administrator.id),
-    });
-    expect(answer.json().reason).toBe('unknown_assignee');
-  });
-});
-
-describe('saved views', () => {
-  const PUNE = { name: 'Pune, urgent', view: 'high', search: 'pune', sort: 'dueAt' };
-
-  it('belong to the administrator, replace those of the same name and can be removed', async () => {
-    const { world, browser } = await enter();
-    const other = await stage.browser('super-admin', world);
-    const views = async (who: Browser) => (await who.must('GET /getTicketViews', {})).json();
-    const { viewId } = (await browser.must('POST /saveTicketView', PUNE)).json();
-    await browser.must('POST /saveTicketView', { ...PUNE, view: null });
-    expect(await views(browser)).toEqual([{ ...PUNE, view: null, viewId }]);
-    expect(await views(other)).toEqual([]);
-    expect(shown(await other.call('POST /removeTicketView', { viewId }))).toBe('404 not_found');
-    await browser.must('POST /removeTicketView', { viewId });
-    expect(await views(browser)).toEqual([]);
-  });
-
-  it('are at most 20 per administrator', async () => {
-    const { browser } = await enter();
-    const names = Array.from({ length: 20 }, (_, n) => `View ${n}`);
-    await Promise.all(names.map((name) => browser.must('POST /saveTicketView', { ...PUNE, name })));
-    expect((await browser.call('POST /saveTicketView', PUNE)).json().reason).toBe('too_many_ticket_views');
-    await browser.must('POST /saveTicketView', { ...PUNE, name: names[3] });
   });
 });
 
@@ -351,65 +220,5 @@ describe('getTicketReport', () => {
     ]);
     const { rows, total } = await listed(browser, { month: months[0].month, priority: 'HIGH' });
     expect([rows.length, total]).toEqual([5, 5]);
-  });
-});
-
-describe('reported issues', () => {
-  async function report() {
-    const { world, browser } = await enter();
-    const { issueId } = (
-      await browser.must('POST /setAdminIssue', {
-        adminId: '1',
-        inverterSerialNo: world.a.serial,
-        issueTitle: 'Loose cable',
-        issueDescription: 'At the roof',
-      })
-    ).json();
-    const get = async () =>
-      ((await browser.must('GET /getAllAdminIssues', {})).json() as { issueId: string }[]).find(
-        (issue) => issue.issueId === issueId,
-      );
-    return { world, browser, issueId: issueId as string, get };
-  }
-
-  it('get a status and an assignee, audited; an outdated version is refused', async () => {
-    const { world, browser, issueId, get } = await report();
-    expect(await get()).toMatchObject({ status: 'OPEN', assigneeId: null, ticketId: null, version: 1 });
-    const assigneeId = String(world.administrator.id);
-    const work = { issueId, status: 'IN_PROGRESS', assigneeId, version: 1 };
-    expect((await browser.must('POST /updateAdminIssue', work)).json().version).toBe(2);
-    expect(await get()).toMatchObject({
-      status: 'IN_PROGRESS',
-      assigneeId,
-      assignedTo: expect.stringMatching(/^Meera/),
-    });
-    expect((await browser.call('POST /updateAdminIssue', { ...work, status: 'DONE' })).json().reason).toBe(
-      'issue_changed',
-    );
-    expect((await stage.audit(`inverter ${world.a.inverter}`)).at(-1)).toMatchObject({
-      action: 'updateAdminIssue',
-      before: { issueId, status: 'OPEN', assigneeId: null },
-      after: { issueId, status: 'IN_PROGRESS', assigneeId: Number(assigneeId) },
-    });
-  });
-
-  it('become one ticket, of their own inverter', async () => {
-    const { world, browser, issueId, get } = await report();
-    const ask = (inverterSerialNo: string) =>
-      browser.call('POST /generateTicket', {
-        inverterSerialNo,
-        createdBy: 'x',
-        assignedTo: 'y',
-        description: 'Loose cable',
-        error: 'E1',
-        priority: 'LOW',
-        issueId,
-      });
-    expect((await ask(world.b.serial)).json().reason).toBe('issue_of_other_inverter');
-    const { ticketId } = (await ask(world.a.serial)).json();
-    expect(await get()).toMatchObject({ status: 'DONE', ticketId });
-    const [{ count: before }] = (await stage.rows('SELECT count(*) FROM tickets')) as [{ count: number }];
-    expect((await ask(world.a.serial)).json().reason).toBe('issue_has_ticket');
-    expect(await stage.rows('SELECT count(*) FROM tickets')).toEqual([{ count: before }]);
   });
 });

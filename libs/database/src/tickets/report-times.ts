@@ -2,7 +2,7 @@ import type { TicketPriority } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 
 /** Of the tickets that wait or waited for a first response, or for their resolution. */
-export interface TargetTimes {
+interface TargetTimes {
   readonly done: number;
   /** Seconds by the clock; null: none is done. */
   readonly medianS: number | null;
