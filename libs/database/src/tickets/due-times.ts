@@ -70,7 +70,7 @@ export async function findOutdatedDueTimes(
 }
 
 // As ranges of an index, one for each side of the current key.
-export const outdatedSql = /* sql */ `
+const outdatedSql = /* sql */ `
 SELECT id FROM (${ticketPriorities
   .flatMap((priority, n) => [
     `priority = '${priority}' AND due_rules IS NULL`,

@@ -50,7 +50,7 @@ export async function countTicketViews(database: Queryable, administratorId: num
   return rows[0]!;
 }
 
-export const countsSql = /* sql */ `
+const countsSql = /* sql */ `
 SELECT ${allSql} AS "all", ${closedSql} AS closed, ${(Object.keys(VIEWS_SQL) as TicketView[])
   .filter((view) => view !== 'closed')
   .map((view) => `${countSql(view)} AS ${view}`)

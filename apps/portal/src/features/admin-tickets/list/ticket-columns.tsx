@@ -25,6 +25,9 @@ const timed = (name: keyof typeof ticketQueueText.columns) => ({
   title: () => ticketQueueText.columns[name],
 });
 
+/** `12 Mar 2024` in the browser's time zone, with its only line break before the year. */
+const formatDay = (iso: string) => formatDate(localDate(ownZone(), Date.parse(iso))).replace(' ', '\u00A0');
+
 const ageOf = (iso: string) => Math.max(0, serverNow() - Date.parse(iso));
 
 function dueWords(iso: string): string {
@@ -33,7 +36,7 @@ function dueWords(iso: string): string {
 }
 
 const Instant = ({ iso, words }: { iso: string; words: string }) => (
-  <time className={css.serial} dateTime={iso} title={formatInstant(iso)}>
+  <time dateTime={iso} title={formatInstant(iso)}>
     {words}
   </time>
 );
@@ -102,10 +105,8 @@ export const ticketColumns = (
   },
   {
     ...timed('createdAt'),
-    words: ({ createdAt }) => formatDate(localDate(ownZone(), Date.parse(createdAt))),
-    cell: ({ createdAt }) => (
-      <Instant iso={createdAt} words={formatDate(localDate(ownZone(), Date.parse(createdAt)))} />
-    ),
+    words: ({ createdAt }) => formatDay(createdAt),
+    cell: ({ createdAt }) => <Instant iso={createdAt} words={formatDay(createdAt)} />,
   },
   {
     ...timed('age'),

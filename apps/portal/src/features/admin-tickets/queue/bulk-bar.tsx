@@ -45,7 +45,7 @@ export function BulkBar({ rows, selection }: Props) {
   if (!isOpen) return null;
   return (
     <section className={css.bulk} aria-label={words.label}>
-      <div role="status">
+      <div className={css.became} role="status">
         <Outcomes outcomes={outcomes} />
         {error && (
           <Outcome kind="failed" message={words.stopped} more={wordsOf(error, text.somethingWrong)} />

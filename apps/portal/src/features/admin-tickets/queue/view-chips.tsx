@@ -37,6 +37,7 @@ export function ViewChips({ filters, table, usualSort, onChange }: Props) {
   const chip = (one: TicketView | undefined) => (
     <button
       key={one ?? 'all'}
+      className={css.chip}
       type="button"
       aria-pressed={one === view && !isNarrowed}
       onClick={() => show(one ?? null)}
@@ -46,7 +47,7 @@ export function ViewChips({ filters, table, usualSort, onChange }: Props) {
   );
   return (
     <div className={css.views}>
-      <div className={css.chips} role="group" aria-label={words.label}>
+      <div className={css.group} role="group" aria-label={words.label}>
         {chip(undefined)}
         {offered.map(chip)}
         {month && (
@@ -62,7 +63,13 @@ export function ViewChips({ filters, table, usualSort, onChange }: Props) {
 }
 
 const Narrowed = ({ words, onClear }: { words: string; onClear: () => void }) => (
-  <button type="button" aria-pressed aria-label={ticketQueueText.views.clear(words)} onClick={onClear}>
+  <button
+    className={css.chip}
+    type="button"
+    aria-pressed
+    aria-label={ticketQueueText.views.clear(words)}
+    onClick={onClear}
+  >
     {words}
     <X size={16} strokeWidth={1.8} aria-hidden />
   </button>
@@ -89,10 +96,11 @@ function SavedViews({
       onError: () => say(words.notRemoved, 'error'),
     });
   return (
-    <div className={css.chips} role="group" aria-label={words.label}>
+    <div className={css.group} role="group" aria-label={words.label}>
       {saved.map((one) => (
         <button
           key={one.viewId}
+          className={css.chip}
           type="button"
           aria-pressed={one === current}
           onClick={() =>
