@@ -31,13 +31,9 @@ const rows = async (text: string, values: unknown[] = []) => (await database.poo
 async function addTicket({ byOwner = true, createdAt = '2026-01-20T04:00:00Z', status = 'OPEN' } = {}) {
   const inverter = await addInverter(database.pool, {});
   const [{ id }] = await rows(
-    `INSERT INTO tickets (inverter_id, created_by, description, created_at, status, closed_at)
-     VALUES ($1, 'x', 'y', $2, $3, CASE WHEN $3 = 'CLOSED' THEN now() END) RETURNING id`,
-    [inverter, createdAt, status],
-  );
-  await rows(
-    `INSERT INTO audit_log (actor_kind, action, target) VALUES ($1, 'generateTicket', 'ticket ' || $2::bigint)`,
-    [byOwner ? 'customer' : 'administrator', id],
+    `INSERT INTO tickets (inverter_id, created_by, description, created_at, status, closed_at, context)
+     VALUES ($1, 'x', 'y', $2, $3, CASE WHEN $3 = 'CLOSED' THEN now() END, $4) RETURNING id`,
+    [inverter, createdAt, status, { browser: byOwner ? 'Firefox' : null }],
   );
   return id as number;
 }

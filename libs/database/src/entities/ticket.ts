@@ -96,6 +96,10 @@ export class TicketEntity {
   @Column({ type: 'jsonb', nullable: true })
   context!: TicketContext | null;
 
+  /** Whether its inverter's owner opened it; null: created by an older version. */
+  @Column({ type: 'boolean', name: 'opened_by_owner', nullable: true })
+  openedByOwner!: boolean | null;
+
   /** Null: nobody waits for a first response, or not computed yet. */
   @Column({ type: 'timestamptz', name: 'response_due_at', nullable: true })
   responseDueAt!: Date | null;

@@ -5,6 +5,8 @@ export class TicketQueue1766000100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
 ALTER TABLE tickets
+  -- Whether its inverter's owner opened it; null: created by the previous version.
+  ADD COLUMN opened_by_owner boolean,
   -- Null: nobody waits for a first response, or not computed yet.
   ADD COLUMN response_due_at timestamptz,
   ADD COLUMN resolution_due_at timestamptz,
@@ -54,7 +56,7 @@ ALTER TABLE admin_issues DROP COLUMN status, DROP COLUMN assignee_id, DROP COLUM
 DROP TABLE ticket_views;
 DROP TRIGGER ticket_messages_noted ON ticket_messages;
 DROP FUNCTION note_ticket_message();
-ALTER TABLE tickets DROP COLUMN response_due_at, DROP COLUMN resolution_due_at, DROP COLUMN due_rules,
+ALTER TABLE tickets DROP COLUMN opened_by_owner, DROP COLUMN response_due_at, DROP COLUMN resolution_due_at, DROP COLUMN due_rules,
   DROP COLUMN responded_at, DROP COLUMN waits_for_owner, DROP COLUMN escalated_at;`);
   }
 }

@@ -37,7 +37,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   one_time_codes: { api: WRITE, worker: clear('ended_at') },
   code_grants: { api: ALL, worker: clear('expires_at') },
   tariffs: { api: WRITE },
-  audit_log: { api: APPEND, worker: 'SELECT (action, target, actor_kind)' },
+  audit_log: { api: APPEND },
 
   // Inverters and their data
   inverters: {

@@ -35,10 +35,10 @@ export async function storeDueTimes(
   ]);
 }
 
+// Only an owner's ticket has a browser in its context. Of tickets older than the context it is not known.
 const findSql = /* sql */ `
-SELECT t.id, t.priority, t.created_at AS "createdAt", EXISTS (
-  SELECT FROM audit_log WHERE target = 'ticket ' || t.id AND action = 'generateTicket' AND actor_kind = 'customer'
-) AS "byOwner"
+SELECT t.id, t.priority, t.created_at AS "createdAt",
+       coalesce(t.opened_by_owner, t.context ->> 'browser' IS NOT NULL) AS "byOwner"
 FROM tickets t WHERE t.id = ANY ($1::bigint[])`;
 
 // A ticket whose priority was changed meanwhile keeps its old rules, so that it is found again.

@@ -65,7 +65,7 @@ export class TicketCreationService {
         portal: (isCustomer && said.portal) || null,
         browser: isCustomer ? browserName(request) : null,
       };
-      const opened = await insertTicket(client, { ...ticket, context });
+      const opened = await insertTicket(client, { ...ticket, context, openedByOwner: isCustomer });
       if (!opened) throw new Failure('ticket_open_already');
       const { id, userId } = opened;
       await appendAudit(client, {
