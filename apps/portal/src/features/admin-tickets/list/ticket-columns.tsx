@@ -104,6 +104,11 @@ export const ticketColumns = (
     ),
   },
   {
+    ...titled('remark'),
+    words: ({ remark }) => remark,
+    cell: ({ remark }) => <span className={`${css.clamped} ${css.name}`}>{remark}</span>,
+  },
+  {
     ...timed('createdAt'),
     words: ({ createdAt }) => formatDay(createdAt),
     cell: ({ createdAt }) => <Instant iso={createdAt} words={formatDay(createdAt)} />,
@@ -121,11 +126,6 @@ export const ticketColumns = (
         <Instant iso={dueAt} words={dueWords(dueAt)} />
       </span>
     ),
-  },
-  {
-    ...titled('remark'),
-    words: ({ remark }) => remark,
-    cell: ({ remark }) => <span className={`${css.clamped} ${css.name}`}>{remark}</span>,
   },
   {
     ...titled('edit'),
