@@ -1,4 +1,5 @@
 import { isSecureAddress, requireFileStore, SECURE_ADDRESS_RULE, settings } from '@heliograph/server/config';
+import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { z } from 'zod';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
@@ -14,6 +15,7 @@ const lostTemplate = dltTemplate('about lost communication');
 const restoredTemplate = dltTemplate('about an inverter that reports again');
 const incidentTemplate = dltTemplate('about an incident of many inverters');
 const ticketTemplate = dltTemplate('about a new ticket');
+const overdueTemplate = dltTemplate('about overdue tickets');
 const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
 const noticeTemplate = dltTemplate('that administrators write');
@@ -36,6 +38,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
       // Optional: without a template, such messages fail and are shown as undelivered.
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
+      SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -63,6 +66,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate.optional(),
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
+      SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -94,6 +98,21 @@ const common = z
     ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
     /** An inverter underperforms below this percentage of the median of its peers. */
     UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
+    TIME_ZONE: settings.TIME_ZONE,
+    /** Working hours until a ticket's first response and its resolution are due, by priority. */
+    TICKET_RESPONSE_HOURS_HIGH: ticketSettings.hours(4),
+    TICKET_RESPONSE_HOURS_LOW: ticketSettings.hours(24),
+    TICKET_HOURS_HIGH: ticketSettings.hours(24),
+    TICKET_HOURS_LOW: ticketSettings.hours(72),
+    /** When the team works, in TIME_ZONE. */
+    TICKET_WORKING_HOURS: ticketSettings.workingHours,
+    TICKET_WORKING_DAYS: ticketSettings.weekdays,
+    TICKET_HOLIDAYS: ticketSettings.holidays,
+    /** Phone number of the administrator who is notified of overdue tickets; unset: nobody. */
+    TICKET_ESCALATION_PHONE: z
+      .string()
+      .regex(/^\d{10}$/, 'must be the ten-digit phone number of an administrator')
+      .optional(),
     LOG_LEVEL: settings.LOG_LEVEL,
     HEALTH_PORT: settings.port(0),
     HEALTH_HOST: z.string().default('127.0.0.1'),

@@ -103,6 +103,12 @@ export function valuesFor(
     monthlyConsumptionKwh: 300,
     selfUsePercent: 60,
     pricePaise: 30_000_000,
+    view: 'active',
+    tickets: [{ ticketId: ticket, version: 1 }],
+    assigneeId: '1',
+    issueId: '1',
+    viewId: '1',
+    months: '12',
   };
   const { shape } = call.input as unknown as { readonly shape: object };
   const names = Object.keys(shape).filter((name) => !(call.path.includes(`:${name}`) && call.event));

@@ -9,12 +9,15 @@ import type { ListDefinition } from '@heliograph/database/lists/list';
 import { readList, readListBatches } from '@heliograph/database/lists/read-list';
 import { readCounts } from '@heliograph/database/status/read-counts';
 import { findEverywhere } from '@heliograph/database/search/search-everything';
+import { findOutdatedDueTimes, storeDueTimes } from '@heliograph/database/tickets/due-times';
+import { countTicketViews, ticketsInView } from '@heliograph/database/tickets/ticket-list-views';
 import { ticketsList } from '@heliograph/database/tickets/list-tickets';
 import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { usersList } from '@heliograph/database/users/list-users';
 import { readSearchTerm } from '@heliograph/domain/search/search-term';
+import { ticketViews } from '@heliograph/domain/tickets/view';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rowsRead, sequentialTables, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -116,6 +119,51 @@ describe('the search for a part of a serial number', () => {
     const { sequential, rows } = await page(invertersBySerialNumber as never, '-inverter_id', part);
     expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(3_000);
+  });
+});
+
+describe('the queue of tickets', () => {
+  const rules = {
+    response: { LOW: 24, HIGH: 4 },
+    resolution: { LOW: 72, HIGH: 24 },
+    working: {
+      timeZone: 'Asia/Kolkata',
+      from: 0,
+      to: 1_440,
+      weekdays: new Set([0, 1, 2, 3, 4, 5, 6]),
+      holidays: new Set<string>(),
+    },
+  };
+  beforeAll(async () => {
+    for (;;) {
+      const ids = await findOutdatedDueTimes(database.pool, rules, 1_000);
+      if (ids.length === 0) break;
+      await storeDueTimes(database.pool, rules, ids);
+    }
+    await database.pool.query('VACUUM ANALYZE tickets');
+  });
+
+  it.each(ticketViews)('opens the view %s without reading the other tickets', async (view) => {
+    const { list, conditions } = ticketsInView(view, 1);
+    const { sequential, rows } = await watch((watched) =>
+      readList(watched, list, { search: '', sort: '-ticketId', conditions, limit: 8, offset: 0 }),
+    );
+    expect(sequential).toEqual([]);
+    // The page, a count of active tickets, and the shards of the list's size.
+    expect(rows).toBeLessThan(TICKETS / 4);
+  });
+
+  it('counts its views by reading active tickets only', async () => {
+    const { sequential, rows } = await watch((watched) => countTicketViews(watched, 1));
+    expect(sequential).toEqual([]);
+    // An eighth of the tickets is active; each view reads its own.
+    expect(rows).toBeLessThan(TICKETS / 2);
+  });
+
+  it('finds tickets with outdated due times through an index', async () => {
+    const { sequential, rows } = await watch((watched) => findOutdatedDueTimes(watched, rules, 500));
+    expect(sequential).toEqual([]);
+    expect(rows).toBeLessThan(50);
   });
 });
 

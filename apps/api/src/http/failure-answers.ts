@@ -119,6 +119,11 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   ticket_changed: conflict('This ticket was changed by somebody else in the meantime.'),
   ticket_open_already: conflict('A ticket is open for this already.'),
   ticket_cause_over: conflict('The problem that this ticket would report is over.'),
+  unknown_assignee: invalidInput('assigneeId: no such administrator, or a disabled one'),
+  too_many_ticket_views: conflict('You have as many saved views as are possible. Remove one first.'),
+  issue_changed: conflict('This issue was changed by somebody else in the meantime.'),
+  issue_has_ticket: conflict('A ticket has been made of this issue already.'),
+  issue_of_other_inverter: conflict('This issue is about another inverter.'),
   unknown_message: invalidInput('message: only the known messages can be sent'),
 
   otp_too_soon: tooMany('Please wait before you ask for another OTP.'),

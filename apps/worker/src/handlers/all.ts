@@ -5,6 +5,7 @@ import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { Retention } from './retention.js';
+import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
 import { CompareYields } from './compare-yields.js';
 
@@ -14,6 +15,7 @@ export const handlers = [
   MessageDelivery,
   MessageDispatch,
   EnergyRepair,
+  TicketDueTimes,
   Retention,
   DeleteObjects,
   ClassifyFleet,

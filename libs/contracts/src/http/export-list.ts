@@ -3,7 +3,7 @@ import { requiredText } from './account-fields.js';
 import { defineCall, serialNumberInput } from './call.js';
 import { adminSorts } from './get-all-admins.js';
 import { inverterSearchIn, inverterSorts } from './get-all-inverter.js';
-import { ticketSorts } from './get-all-ticket.js';
+import { ticketFilters, ticketSorts } from './get-all-ticket.js';
 import { userSorts } from './get-all-user.js';
 import { powerRating } from './inverter-fields.js';
 import { sortBy, sought } from './paging.js';
@@ -23,7 +23,7 @@ export const exportList = defineCall({
   path: '/exportList',
   summary:
     'All rows of a list that match a search, as CSV without a row limit; `sort` is a field of that list, newest first by default. ' +
-    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one; `search_in` is as in `getAllInverter`',
+    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one; `search_in` is as in `getAllInverter`. `view`, `priority` and `month` filter tickets as `getAllTicket` does',
   recentLogin: true,
   files: ['text/csv'],
   input: z
@@ -35,6 +35,7 @@ export const exportList = defineCall({
       power_rating: powerRating.optional(),
       serial_number: serialNumberInput.optional(),
       search_in: inverterSearchIn.default('all'),
+      ...ticketFilters,
     })
     .refine(
       ({ list, sort }) =>
@@ -46,6 +47,11 @@ export const exportList = defineCall({
         list === 'inverters' ||
         (search_in === 'all' && [city, power_rating, serial_number].every((one) => one === undefined)),
       'only inverters have a city, a power rating and a serial number',
+    )
+    .refine(
+      ({ list, view, priority, month }) =>
+        list === 'tickets' || [view, priority, month].every((one) => one === undefined),
+      'only tickets have a view, a priority and a month',
     )
     .refine(
       ({ city, power_rating }) => (city === undefined) === (power_rating === undefined),

@@ -72,6 +72,11 @@ const plainReasons = [
   'ticket_changed',
   'ticket_open_already',
   'ticket_cause_over',
+  'unknown_assignee',
+  'too_many_ticket_views',
+  'issue_changed',
+  'issue_has_ticket',
+  'issue_of_other_inverter',
   'unknown_message',
   // Limits.
   'otp_too_soon',

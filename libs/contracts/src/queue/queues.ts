@@ -42,6 +42,13 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  ticketDueTimes: define({
+    name: 'ticket-due-times',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   retention: define({
     name: 'retention',
     payload: nothing,

@@ -42,6 +42,7 @@ import { TariffEntity } from './tariff.js';
 import { TicketCommentEntity } from './ticket-comment.js';
 import { TicketEntity } from './ticket.js';
 import { TicketFileEntity } from './ticket-file.js';
+import { TicketViewEntity } from './ticket-view.js';
 import { TicketMessageEntity } from './ticket-message.js';
 import { UserEntity } from './user.js';
 import { WakingHoursEntity } from './waking-hours.js';
@@ -93,6 +94,7 @@ export const entities: (new () => object)[] = [
   TicketEntity,
   TicketFileEntity,
   TicketMessageEntity,
+  TicketViewEntity,
   UserEntity,
   WakingHoursEntity,
 ];

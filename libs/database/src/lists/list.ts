@@ -2,6 +2,8 @@
 interface ListOrder {
   readonly by: string;
   readonly nullable?: true;
+  /** Ascending by the field is descending by the expression. */
+  readonly reversed?: true;
 }
 
 /**
@@ -83,7 +85,7 @@ export function orderSql<Field extends string>(
   { sort }: ListSearch<Field>,
 ): string {
   const down = !(sort in list.orders);
-  const { by, nullable } = list.orders[(down ? sort.slice(1) : sort) as Field];
-  const way = down ? 'DESC' : 'ASC';
+  const { by, nullable, reversed = false } = list.orders[(down ? sort.slice(1) : sort) as Field];
+  const way = down === reversed ? 'ASC' : 'DESC';
   return ` ORDER BY ${by} ${way}${nullable ? ' NULLS LAST' : ''}, r.id ${way}`;
 }

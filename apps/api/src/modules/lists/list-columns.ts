@@ -65,6 +65,9 @@ const tickets: [string, (row: TicketRow) => string | null][] = [
   ['priority', ({ priority }) => priority],
   ['remark', ({ remark }) => remark],
   ['created_at', ({ createdAt }) => createdAt.toISOString()],
+  ['first_response_at', ({ respondedAt }) => respondedAt && respondedAt.toISOString()],
+  ['first_response_due_at', ({ responseDueAt }) => responseDueAt && responseDueAt.toISOString()],
+  ['resolution_due_at', ({ resolutionDueAt }) => resolutionDueAt && resolutionDueAt.toISOString()],
   ['closed_at', ({ closedAt }) => closedAt && closedAt.toISOString()],
   ['close_reason', ({ closeReason }) => closeReason],
 ];

@@ -12,6 +12,7 @@ import { StreamedResponses } from '../../http/streamed-responses.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { narrowedTickets } from './ticket-list.js';
 import { csvOf } from './csv-of.js';
 import { type ListFile, listFiles } from './list-columns.js';
 
@@ -26,18 +27,18 @@ export class ListExportService {
 
   /** @throws Failure 429 */
   async answer(
-    { list, search, search_in, sort, ...narrowed }: ParsedInput<typeof exportList>,
+    { list, search, search_in, sort, view, priority, month, ...narrowed }: ParsedInput<typeof exportList>,
     caller: Caller,
     response: Response,
   ): Promise<void> {
     const file = listFiles[list];
     const searched: ListDefinition<string> =
       search_in === 'serial_number' ? invertersBySerialNumber : file.list;
-    const batches = readListBatches(this.pool, searched, {
-      search,
-      sort: sort ?? file.usual,
-      conditions: conditionsOf(narrowed),
-    });
+    const { list: rows, conditions }: Pick<ListFile, 'list'> & { conditions: ListCondition[] } =
+      list === 'tickets'
+        ? narrowedTickets({ view, priority, month }, caller, this.settings.TIME_ZONE)
+        : { list: searched, conditions: conditionsOf(narrowed) };
+    const batches = readListBatches(this.pool, rows, { search, sort: sort ?? file.usual, conditions });
     await this.answerRows(list, file.columns, batches, caller, response);
   }
 

@@ -8,6 +8,9 @@ const columns: [string, (row: AdminIssueRow) => string | null][] = [
   ['description', ({ description }) => description],
   ['reported_by', ({ reportedBy }) => reportedBy],
   ['created_at', ({ createdAt }) => createdAt.toISOString()],
+  ['status', ({ status }) => status],
+  ['assigned_to', ({ assignedTo }) => assignedTo],
+  ['ticket_id', ({ ticketId }) => (ticketId === null ? null : String(ticketId))],
 ];
 
 export const adminIssuesFileColumns: ListFile['columns'] = columns;

@@ -2,6 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { exportAdminIssues } from '@heliograph/contracts/http/export-admin-issues';
 import { getAllAdminIssues } from '@heliograph/contracts/http/get-all-admin-issues';
+import { updateAdminIssue } from '@heliograph/contracts/http/update-admin-issue';
 import { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
@@ -27,6 +28,17 @@ export class AdminIssuesController {
   ): Promise<OutputOf<typeof setAdminIssue>> {
     const issueId = await this.issues.report(input, caller, request);
     return { message: 'Admin issue submitted', issueId };
+  }
+
+  @ApiCall(updateAdminIssue)
+  @Allow('administrator')
+  async updateAdminIssue(
+    @Input() input: ParsedInput<typeof updateAdminIssue>,
+    @CurrentCaller() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof updateAdminIssue>> {
+    const version = await this.issues.update(input, caller, request);
+    return { message: 'Issue updated.', version };
   }
 
   @ApiCall(getAllAdminIssues)

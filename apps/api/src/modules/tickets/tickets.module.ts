@@ -17,6 +17,8 @@ import { TicketCreationService } from './ticket-creation.service.js';
 import { TicketFilesController } from './ticket-files.controller.js';
 import { TicketFilesService } from './ticket-files.service.js';
 import { TicketHistoryService } from './ticket-history.service.js';
+import { TicketQueueController } from './ticket-queue.controller.js';
+import { TicketQueueService } from './ticket-queue.service.js';
 import { TicketsController } from './tickets.controller.js';
 import { UserTicketsService } from './user-tickets.service.js';
 
@@ -27,6 +29,7 @@ import { UserTicketsService } from './user-tickets.service.js';
     AdminTicketsController,
     TicketConversationController,
     TicketFilesController,
+    TicketQueueController,
     TicketsController,
   ],
   providers: [
@@ -40,6 +43,7 @@ import { UserTicketsService } from './user-tickets.service.js';
     TicketCreationService,
     TicketFilesService,
     TicketHistoryService,
+    TicketQueueService,
     UserTicketsService,
   ],
 })

@@ -17,6 +17,7 @@ import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
 import { SelectField } from '../../../shared/ui/select-field.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { AssigneeField } from '../assignee-field.js';
 import { PriorityField } from '../priority-field.js';
 import { TicketConflict } from './ticket-conflict.js';
 import css from './update-ticket.module.css';
@@ -55,11 +56,11 @@ export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, 
           {edit.failed && <Outcome kind="failed" message={words.failed} more={adminTicketText.form.kept} />}
         </NoticePlace>
         <FieldPair>
-          <Field
+          <AssigneeField
+            typed={typed.assignedTo}
             label={columns.assignedTo}
             error={errors.assignedTo?.message}
             autoFocus
-            autoComplete="off"
             after={
               <Button variant="text" className={css.toMe} aria-label={words.assignToMe} onClick={assignToMe}>
                 {words.toMe}

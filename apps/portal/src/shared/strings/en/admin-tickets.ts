@@ -128,7 +128,7 @@ export const adminTicketText = localized('adminTicketText', {
 
   issue: {
     title: 'Report Issue',
-    intro: 'For the team only: the owner does not see it, and no ticket is created.',
+    intro: 'For the team only: the owner does not see it. A ticket can be made of it in the list below.',
     issueTitle: 'Title',
     cancel: 'Cancel',
     submit: 'Submit',
