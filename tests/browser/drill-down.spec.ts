@@ -107,16 +107,17 @@ test.describe('a bar of the large graph', () => {
       await portal.visit({ as: ASHA }, async (page) => {
         await openDashboard(page, address(YEARS));
         const open = async (label: string, name: string) => {
-          await hover(page, graphCard(page), label, `Open ${name}`);
           const button = graphCard(page).getByRole('button', { name: `Open ${name}` });
-          // Straight up from the bar, as a hand moves.
-          const [{ x, y }, { height, ...box }] = [
-            await columnOf(graphCard(page), label),
-            (await button.boundingBox())!,
-          ];
-          await page.mouse.move(x, y);
-          await page.mouse.move(x, box.y + height / 2, { steps: 8 });
-          await page.mouse.click(x, box.y + height / 2);
+          await expect(async () => {
+            await hover(page, graphCard(page), label, `Open ${name}`);
+            const [{ x, y }, box] = [await columnOf(graphCard(page), label), (await button.boundingBox())!];
+            // Straight up from the bar, as a hand moves.
+            await page.mouse.move(x, y);
+            await page.mouse.move(x, box.y + box.height / 2, { steps: 8 });
+            expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+          }).toPass();
+          await page.mouse.down();
+          await page.mouse.up();
         };
         await open(YEAR, YEAR);
         await shows(page, { ...which, ...MONTHS });
