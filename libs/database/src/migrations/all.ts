@@ -41,6 +41,7 @@ import { SessionAccounts1765200100000 } from './1765200100000-session-accounts.j
 import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-accounts-indexed.js';
 import { TicketConversation1765300100000 } from './1765300100000-ticket-conversation.js';
 import { InstallationPrice1765400100000 } from './1765400100000-installation-price.js';
+import { AuditFilters1765520000000 } from './1765520000000-audit-filters.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   SessionAccountsIndexed1765200200000,
   TicketConversation1765300100000,
   InstallationPrice1765400100000,
+  AuditFilters1765520000000,
 ];
