@@ -2,7 +2,7 @@ import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { administratorsList } from '@heliograph/database/administrators/list-administrators';
 import type { Queryable } from '@heliograph/database/connection/database';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
-import { auditList } from '@heliograph/database/audit/audit-list';
+import { auditConditions, type AuditFilters, auditList } from '@heliograph/database/audit/audit-list';
 import { incidentsList } from '@heliograph/database/incidents/list-incidents';
 import { invertersBySerialNumber, invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition } from '@heliograph/database/lists/list';
@@ -297,4 +297,39 @@ it('an export is read in batches by id', async () => {
       expect(batch.length).toBeLessThanOrEqual(1_000);
   });
   expect(sequential).toEqual([]);
+});
+
+describe('the filtered audit log', () => {
+  const filtered = (filters: AuditFilters) =>
+    watch((watched) =>
+      readList(watched, auditList, {
+        search: '',
+        sort: '-id',
+        conditions: auditConditions(filters),
+        limit: 25,
+        offset: 0,
+      }),
+    );
+
+  it.each([
+    ['a rare action', { action: 'closeTicket' }],
+    ['an actor', { actorKind: 'customer', actorId: '17' }],
+    ['a kind of actor without entries', { actorKind: 'system' }],
+    ['an object', { target: 'inverter 17' }],
+    ['a past period', { since: new Date('2020-01-01'), until: new Date('2020-02-01') }],
+  ])('finds %s through an index', async (_, filters) => {
+    const { sequential, rows } = await filtered(filters);
+    expect(sequential).toEqual([]);
+    expect(rows).toBeLessThan(1_000);
+  });
+
+  it('opens an old month without reading newer entries', async () => {
+    await database.pool.query(`
+INSERT INTO audit_log (actor_kind, action, at) SELECT 'system', 'old', timestamptz '2020-03-01' + make_interval(mins => n)
+FROM generate_series(1, 1000) n;
+INSERT INTO audit_log (actor_kind, action) SELECT 'system', 'new' FROM generate_series(1, 30000);
+ANALYZE audit_log`);
+    const { rows } = await filtered({ since: new Date('2020-03-01'), until: new Date('2020-03-02') });
+    expect(rows).toBeLessThan(5_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from './account-fields.js';
 import { defineCall, serialNumberInput } from './call.js';
+import { exportMediaTypes, listFormat } from './file-format.js';
 import { adminSorts } from './get-all-admins.js';
 import { inverterSearchIn, inverterSorts } from './get-all-inverter.js';
 import { ticketFilters, ticketSorts } from './get-all-ticket.js';
@@ -22,10 +23,10 @@ export const exportList = defineCall({
   method: 'GET',
   path: '/exportList',
   summary:
-    'All rows of a list that match a search, as CSV without a row limit; `sort` is a field of that list, newest first by default. ' +
+    'All rows of a list that match a search, as CSV or XLSX without a row limit; `sort` is a field of that list, newest first by default. ' +
     '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one; `search_in` is as in `getAllInverter`. `view`, `priority` and `month` filter tickets as `getAllTicket` does',
   recentLogin: true,
-  files: ['text/csv'],
+  files: Object.values(exportMediaTypes),
   input: z
     .object({
       list: z.enum(Object.keys(sorts) as [ListName]),
@@ -36,6 +37,7 @@ export const exportList = defineCall({
       serial_number: serialNumberInput.optional(),
       search_in: inverterSearchIn.default('all'),
       ...ticketFilters,
+      ...listFormat,
     })
     .refine(
       ({ list, sort }) =>

@@ -19,6 +19,8 @@ export interface ListDefinition<Field extends string> {
    * characters escaped.
    */
   readonly has: (pattern: string, word: string) => string;
+  /** The list grows without limit: rows that meet conditions are counted as those of a search are. */
+  readonly unbounded?: true;
   /** Query for the number of all rows without counting them; unset: they are counted. */
   readonly sizeOf?: string;
   /**
@@ -55,6 +57,12 @@ export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, 
 
 export const hasSearchTerms = ({ search }: { readonly search: string }): boolean =>
   wordsOf(search).length > 0;
+
+/** Whether the matches are counted only up to a limit, since counting all could read every row. */
+export const isNarrowed = <Field extends string>(
+  { unbounded }: ListDefinition<Field>,
+  wanted: ListSearch<Field>,
+): boolean => hasSearchTerms(wanted) || (unbounded === true && (wanted.conditions ?? []).length > 0);
 
 /** Collects bound values. */
 export class Parameters {

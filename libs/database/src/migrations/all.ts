@@ -42,6 +42,7 @@ import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-acc
 import { TicketConversation1765300100000 } from './1765300100000-ticket-conversation.js';
 import { InstallationPrice1765400100000 } from './1765400100000-installation-price.js';
 import { ObjectStore1765500100000 } from './1765500100000-object-store.js';
+import { AuditFilters1765520000000 } from './1765520000000-audit-filters.js';
 import { TicketQueue1766000100000 } from './1766000100000-ticket-queue.js';
 import { TicketQueueIndexed1766000200000 } from './1766000200000-ticket-queue-indexed.js';
 import { FleetStatesOne1766100100000 } from './1766100100000-fleet-states-one.js';
@@ -92,6 +93,7 @@ export const migrations = [
   TicketConversation1765300100000,
   InstallationPrice1765400100000,
   ObjectStore1765500100000,
+  AuditFilters1765520000000,
   TicketQueue1766000100000,
   TicketQueueIndexed1766000200000,
   FleetStatesOne1766100100000,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
+import readWorkbook from 'read-excel-file/node';
 import { csvOf } from './csv.js';
 import { type ExportRow, offsetName, rupees } from './export-row.js';
+import { energySheet } from './energy-sheet.js';
 import { xlsxOf } from './xlsx.js';
 
 const row: ExportRow = {
@@ -71,7 +73,7 @@ describe('CSV', () => {
 describe('backpressure', () => {
   const makers = {
     csv: (batches: AsyncIterable<ExportRow[]>) => Readable.from(csvOf(batches, true), { objectMode: false }),
-    xlsx: (batches: AsyncIterable<ExportRow[]>) => xlsxOf(batches, true),
+    xlsx: (batches: AsyncIterable<ExportRow[]>) => xlsxOf(energySheet(true), batches),
   };
   /** Endless batches, each a month of hours. */
   const endless = () => {
@@ -109,5 +111,22 @@ describe('backpressure', () => {
     file.destroy();
     await settled(() => Number(seen.ended));
     expect(seen.ended).toBe(true);
+  });
+});
+
+describe('a workbook', () => {
+  it('continues on another sheet when one is full', async () => {
+    const columns = [{ title: 'n', width: 5, cell: (n: number) => ({ number: String(n) }) }];
+    async function* numbers() {
+      for (let first = 0; first < 25; first += 5) yield Array.from({ length: 5 }, (_, n) => first + n);
+    }
+    const parts: Buffer[] = [];
+    for await (const part of xlsxOf(columns, numbers(), 10)) parts.push(part as Buffer);
+    const sheets = await readWorkbook(Buffer.concat(parts));
+    expect(sheets.map(({ sheet, data }) => [sheet, data.length, data.at(-1)])).toEqual([
+      ['Sheet 1', 11, [9]],
+      ['Sheet 2', 11, [19]],
+      ['Sheet 3', 6, [24]],
+    ]);
   });
 });

@@ -54,8 +54,13 @@ export class AdminIssuesController {
 
   @ApiCall(exportAdminIssues)
   @Allow('administrator')
-  async exportAdminIssues(@CurrentCaller() caller: Caller, @Res() response: Response): Promise<void> {
+  async exportAdminIssues(
+    @Input() { format }: ParsedInput<typeof exportAdminIssues>,
+    @CurrentCaller() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
     const batches = this.issues.batches();
-    await this.exports.answerRows('admin-issues', adminIssuesFileColumns, batches, caller, response);
+    const file = { name: 'admin-issues', columns: adminIssuesFileColumns, batches, format };
+    await this.exports.answerRows(file, caller, response);
   }
 }
