@@ -96,7 +96,7 @@ export function Tiles() {
               </b>
             </Link>
             <small data-trouble={trouble}>
-              {counts && (noteTo ? <Link to={noteTo}>{note(counts)}</Link> : note(counts))}
+              <Note words={counts ? note(counts) : null} to={noteTo} />
             </small>
           </li>
         ))}
@@ -104,3 +104,6 @@ export function Tiles() {
     </>
   );
 }
+
+const Note = ({ words, to }: { words: string | null; to: string | undefined }) =>
+  words !== null && to !== undefined ? <Link to={to}>{words}</Link> : words;
