@@ -1,10 +1,9 @@
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { text } from '../../shared/strings/en/text.js';
 import dashboard from './dashboard.module.css';
+import { collapsedRows } from './fleet/collapsed-rows.js';
 import css from './skeletons.module.css';
 
-/** Rows of inverters shown at first. */
-const ROWS_MAX = 8;
 const HEIGHTS = [
   85, 64, 90, 70, 81, 86, 62, 90, 72, 79, 87, 59, 89, 74, 77, 88, 57, 88, 76, 75, 89, 58, 87, 78, 73, 89, 61,
   86, 80, 71, 90,
@@ -19,11 +18,7 @@ export function DashboardSkeleton({ rows }: { rows?: number }) {
     return (
       <div className={css.page} data-place role="status" aria-label={text.loading}>
         <HeroSkeleton />
-        <div className={css.side}>
-          {Array.from({ length: Math.min(rows, ROWS_MAX) }, (_, row) => (
-            <Skeleton key={row} height={48} top={16} />
-          ))}
-        </div>
+        <ListSkeleton rows={rows} />
         <GraphSkeleton />
         <ThumbsSkeleton />
       </div>
@@ -72,6 +67,23 @@ function HeroSkeleton() {
           <Skeleton height={44} top={32} />
         </div>
       </div>
+    </div>
+  );
+}
+
+function ListSkeleton({ rows }: { rows: number }) {
+  const shown = collapsedRows(rows);
+  return (
+    <div className={css.list}>
+      <div className={css.listHead}>
+        <Skeleton width={128} height={24} />
+      </div>
+      {Array.from({ length: shown }, (_, row) => (
+        <div key={row} className={css.listRow}>
+          <Skeleton height={32} />
+        </div>
+      ))}
+      {shown < rows && <div className={css.more} />}
     </div>
   );
 }

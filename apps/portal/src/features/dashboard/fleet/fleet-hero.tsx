@@ -1,5 +1,9 @@
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { useQuery } from '@tanstack/react-query';
+import { known } from '../../../shared/api/known.js';
+import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
+import { compareDays } from './compare-days.js';
 import type { User } from '@heliograph/contracts/http/user';
 import type { Live } from '@heliograph/contracts/http/live';
 import { dashboardText } from '../strings/en.js';
@@ -29,7 +33,10 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
   const { state, now } = useInverterState(live, inverterToday.site);
   const { site, clearSkyGainM2, todayWh, yesterdayWh } = inverterToday;
   const { reach } = inverterToday.connection;
-  const silent = countSilent(entries);
+  const yesterdayOfAll = known(useQuery(hourlyOfAllQuery(inverterToday.yesterday)));
+  const yesterdayOf = new Map(yesterdayOfAll?.parts.map((part) => [part.inverterId, part]));
+  const days = compareDays(entries, yesterdayOf, now);
+  const isAlike = countSilent(entries) === 0 && days?.compared === entries.length;
   const savings = useSavings({ user_id: user.userId });
   const facts: InverterFacts = {
     live: live ?? noDataLive(ALL_INVERTERS),
@@ -58,7 +65,9 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
         <TodayFigures
           {...{ facts, inverterToday, savings }}
           totalWh={live?.totalEnergyWh ?? null}
-          notCompared={silent > 0 ? allInvertersText.notCompared(silent) : null}
+          partly={
+            isAlike ? null : { days, note: allInvertersText.compared(days?.compared ?? 0, entries.length) }
+          }
         />
       </div>
     </section>
@@ -73,5 +82,6 @@ function sentenceOf(entries: readonly FleetEntry[]): string {
     return `${allInvertersText.sumOf(current, entries.length)} ${troubleText}`.trim();
   }
   if (troubleText) return troubleText;
+  if (current === 0) return allInvertersText.noneReporting;
   return entries.every(({ state }) => state === 'night') ? allInvertersText.asleep : allInvertersText.allWell;
 }

@@ -6,12 +6,10 @@ import { useNow } from '../../../shared/time/clock.js';
 import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import type { FleetEntry } from './fleet-entries.js';
+import { collapsedRows } from './collapsed-rows.js';
 import css from './fleet-list.module.css';
 import { FleetRow } from './fleet-row.js';
 import { StateCounts } from './fleet-state.js';
-
-/** Rows shown until "show all" is pressed. */
-const COLLAPSED_ROWS = 8;
 
 /** A row per inverter, most urgent first, linking to its dashboard. */
 export function FleetList({
@@ -27,8 +25,7 @@ export function FleetList({
   const maxHourWh = Math.max(1, ...[...hoursOf.values()].flat().map((value) => value ?? 0));
   const withTotal = entries.filter(({ live }) => live.totalEnergyWh !== null).length;
   const [isExpanded, setExpanded] = useState(false);
-  const shown =
-    isExpanded || entries.length <= COLLAPSED_ROWS + 1 ? entries : entries.slice(0, COLLAPSED_ROWS);
+  const shown = isExpanded ? entries : entries.slice(0, collapsedRows(entries.length));
   return (
     <section className={css.card} aria-label={allInvertersText.list}>
       <header className={css.head}>

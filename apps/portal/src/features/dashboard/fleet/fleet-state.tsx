@@ -51,7 +51,7 @@ export function FleetHeaderState({ entries, live, connected }: HeaderProps) {
   const now = useNow(1_000);
   const site = siteOf(entries[0]!.inverter);
   const { reach } = useConnection();
-  if (!live && connected) return null;
+  if (!live && connected) return <span className={header.grow} />;
   const [worst] = countStates(entries);
   const count = worst!.count < entries.length ? worst!.count : undefined;
   return (

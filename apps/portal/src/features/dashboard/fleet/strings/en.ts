@@ -9,8 +9,10 @@ export const allInvertersText = localized('allInvertersText', {
   /** The power shown is the total of the `live` inverters. */
   sumOf: (live: number, all: number) =>
     `Total of ${live} of ${all}; ${all - live === 1 ? 'one isn’t' : `${all - live} aren’t`} reporting.`,
-  notCompared: (n: number) =>
-    `Not compared with yesterday: ${n === 1 ? 'one isn’t' : `${n} aren’t`} reporting.`,
+  noneReporting: 'None is reporting at the moment.',
+  /** Follows a difference: `0.4 kWh more`. */
+  compared: (n: number, all: number) =>
+    `compared with yesterday${n < all ? `, ${n} of ${all} inverters` : ''}, each up to its last reading`,
   list: 'Each inverter',
   totalOf: (known: number, all: number) => `Total Energy of ${known} of ${all} inverters`,
   showAll: (n: number) => `Show all ${n} inverters`,
