@@ -59,46 +59,44 @@ test.describe('an administrator’s inverters', () => {
     (await portal.rows('SELECT * FROM inverters WHERE serial_number = $1', [serial]))[0];
 
   test('registers a sale, adding dashes to the date and upper-casing the numbers', async ({ portal }) => {
-    await portal.visit(
-      { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 409/ },
-      async (page) => {
-        await page.goto('/admin/registerInverter');
-        const { form } = screen(page);
-        const serial = portal.newSerial();
-        const field = (name: string) => form.getByLabel(name, { exact: true });
-        await form.getByRole('button', { name: 'Register' }).click();
-        expect((await form.innerText()).match(/This field is required/g)).toHaveLength(6);
-        await expect(field('Serial Number')).toBeFocused();
-        await field('Serial Number').fill(serial.toLowerCase());
-        await field('Invoice Number').fill('inv-7');
-        await field('Dealer').fill('Surya');
-        await expect(field('Power Rating').locator('option')).toHaveCount(26);
-        await field('Power Rating').selectOption('5 kW (3P)');
-        await field('SIM').fill('8991000000000000001');
-        await field('Date of Purchase').pressSequentially('20260230');
-        await expect(field('Date of Purchase')).toHaveValue('2026-02-30');
-        await form.getByRole('button', { name: 'Register' }).click();
-        await expect(form).toShow('Invalid date of purchase');
-        await field('Date of Purchase').fill('');
-        await field('Date of Purchase').pressSequentially('20260228');
-        await form.getByRole('button', { name: 'Register' }).click();
-        await expect(form.getByRole('status')).toShow('Inverter registered successfully.');
-        expect(await stored(portal, serial)).toMatchObject({
-          invoice_number: 'INV-7',
-          status: 'CREATED',
-          power_rating: '5 kW (3P)',
-        });
-        await field('Serial Number').fill(serial);
-        await field('Invoice Number').fill('INV-8');
-        await field('Dealer').fill('Surya');
-        await field('Power Rating').selectOption('10 HP');
-        await field('Date of Purchase').fill('2026-02-28');
-        await field('SIM').fill('8991101200003204514');
-        await form.getByRole('button', { name: 'Register' }).click();
-        await expect(form.getByRole('alert')).toShow('This serial number is registered already.');
-        await expect(field('Invoice Number')).toHaveValue('INV-8');
-      },
-    );
+    const options = { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 409/ };
+    await portal.visit(options, async (page) => {
+      await page.goto('/admin/registerInverter');
+      const { form } = screen(page);
+      const serial = portal.newSerial();
+      const field = (name: string) => form.getByLabel(name, { exact: true });
+      await form.getByRole('button', { name: 'Register' }).click();
+      expect((await form.innerText()).match(/This field is required/g)).toHaveLength(6);
+      await expect(field('Serial Number')).toBeFocused();
+      await field('Serial Number').fill(serial.toLowerCase());
+      await field('Invoice Number').fill('inv-7');
+      await field('Dealer').fill('Surya');
+      await expect(field('Power Rating').locator('option')).toHaveCount(26);
+      await field('Power Rating').selectOption('5 kW (3P)');
+      await field('SIM').fill('8991000000000000001');
+      await field('Date of Purchase').pressSequentially('20260230');
+      await expect(field('Date of Purchase')).toHaveValue('2026-02-30');
+      await form.getByRole('button', { name: 'Register' }).click();
+      await expect(form).toShow('Invalid date of purchase');
+      await field('Date of Purchase').fill('');
+      await field('Date of Purchase').pressSequentially('20260228');
+      await form.getByRole('button', { name: 'Register' }).click();
+      await expect(form.getByRole('status')).toShow('Inverter registered successfully.');
+      expect(await stored(portal, serial)).toMatchObject({
+        invoice_number: 'INV-7',
+        status: 'CREATED',
+        power_rating: '5 kW (3P)',
+      });
+      await field('Serial Number').fill(serial);
+      await field('Invoice Number').fill('INV-8');
+      await field('Dealer').fill('Surya');
+      await field('Power Rating').selectOption('10 HP');
+      await field('Date of Purchase').fill('2026-02-28');
+      await field('SIM').fill('8991101200003204514');
+      await form.getByRole('button', { name: 'Register' }).click();
+      await expect(form.getByRole('alert')).toShow('This serial number is registered already.');
+      await expect(field('Invoice Number')).toHaveValue('INV-8');
+    });
   });
 
   test('takes only SIM numbers of 19 or 20 digits, unless the super-admin wants another', async ({
