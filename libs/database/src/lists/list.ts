@@ -50,8 +50,7 @@ function wordsOf(search: string): string[] {
   return search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
-export const hasSearchTerms = ({ search }: { readonly search: string }): boolean =>
-  wordsOf(search).length > 0;
+const hasSearchTerms = ({ search }: { readonly search: string }): boolean => wordsOf(search).length > 0;
 
 /** Whether the matches are counted only up to a limit, since counting all could read every row. */
 export const isNarrowed = <Field extends string>(
