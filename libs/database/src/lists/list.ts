@@ -55,8 +55,7 @@ export function wordsOf(search: string): string[] {
 /** LIKE's pattern for texts that contain a word. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-const hasSearchTerms = ({ search }: { readonly search: string }): boolean =>
-  wordsOf(search).length > 0;
+const hasSearchTerms = ({ search }: { readonly search: string }): boolean => wordsOf(search).length > 0;
 
 /** Whether the matches are counted only up to a limit, since counting all could read every row. */
 export const isNarrowed = <Field extends string>(

@@ -17,6 +17,16 @@ const each = (count: number, xml: (number: number) => string) =>
 /** @param number from 1 */
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 
+const typesOf = (sheets: number) =>
+  each(sheets, (n) => `<Override PartName="/${sheetPath(n)}" ContentType="${TYPE}.worksheet+xml"/>`);
+const sheetsOf = (sheets: number) =>
+  each(sheets, (n) => `<sheet name="Sheet ${n}" sheetId="${n}" r:id="rId${n}"/>`);
+const relationsOf = (sheets: number) =>
+  each(
+    sheets,
+    (n) => `<Relationship Id="rId${n}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  );
+
 /** Parts of a workbook except its sheets (ECMA-376 part 1, section 12), by path in the archive. */
 export const workbookParts = (sheets: number): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
@@ -24,20 +34,15 @@ export const workbookParts = (sheets: number): Readonly<Record<string, string>> 
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-    each(sheets, (n) => `<Override PartName="/${sheetPath(n)}" ContentType="${TYPE}.worksheet+xml"/>`) +
-    `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+    `${typesOf(sheets)}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels':
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml':
     `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}">` +
-    `<sheets>${each(sheets, (n) => `<sheet name="Sheet ${n}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
+    `<sheets>${sheetsOf(sheets)}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-    each(
-      sheets,
-      (n) => `<Relationship Id="rId${n}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
-    ) +
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relationsOf(sheets)}` +
     `<Relationship Id="rId${sheets + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml':
     `${XML}<styleSheet xmlns="${MAIN}">` +

@@ -5,6 +5,7 @@ import type { Admin } from '../api/get-admin-by-token.js';
 import { adminInverterText } from '../strings/en/admin-inverters.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
+import css from './inverter-inputs.module.css';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'label' | 'value'> {
   /** The field's current text. */
@@ -35,7 +36,7 @@ export function SimField({ value, before, anySim, onAnySim, ...field }: Props) {
         superAdmin &&
         mistake === 'sim_number' &&
         !anySim && (
-          <Button variant="text" onClick={onAnySim}>
+          <Button variant="text" className={css.inField} onClick={onAnySim}>
             {words.anySim}
           </Button>
         )

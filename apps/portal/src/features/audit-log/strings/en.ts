@@ -91,6 +91,7 @@ export const auditText = localized('auditText', {
     exportFailedMessages: 'Exported the failed messages',
     exportInverterHistory: 'Exported an inverter’s history',
     exportEnergy: 'Exported energy',
+    'demonstration seeded': 'Loaded the demonstration',
     exportAuditLog: 'Exported the audit log',
   },
   ended: (action: string) => `${action}: end of the file`,

@@ -91,6 +91,7 @@ export const auditText: Words<typeof english> = {
     exportFailedMessages: 'असफल संदेश डाउनलोड किए',
     exportInverterHistory: 'इन्वर्टर का इतिहास डाउनलोड किया',
     exportEnergy: 'ऊर्जा का डेटा डाउनलोड किया',
+    'demonstration seeded': 'डेमो का डेटा लोड किया',
     exportAuditLog: 'ऑडिट लॉग डाउनलोड किया',
   },
   ended: (action) => `${action}: फ़ाइल पूरी`,
