@@ -78,10 +78,12 @@ function sentenceOf(entries: readonly FleetEntry[]): string {
   const troubled = countTroubled(entries);
   const current = withCurrentPower(entries).length;
   const troubleText = troubled > 0 ? allInvertersText.trouble(troubled) : '';
+  if (countSilent(entries) === entries.length) {
+    return `${allInvertersText.noneReporting} ${troubleText}`.trim();
+  }
   if (current > 0 && current < entries.length) {
     return `${allInvertersText.sumOf(current, entries.length)} ${troubleText}`.trim();
   }
   if (troubleText) return troubleText;
-  if (current === 0) return allInvertersText.noneReporting;
   return entries.every(({ state }) => state === 'night') ? allInvertersText.asleep : allInvertersText.allWell;
 }

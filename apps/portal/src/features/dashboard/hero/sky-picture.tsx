@@ -58,7 +58,9 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
           width={width}
           height={height}
           role="img"
-          aria-label={dashboardText.hero.picture(dashboardText.chip[state])}
+          aria-label={(beforeDawn ? dashboardText.hero.pictureYesterday : dashboardText.hero.picture)(
+            dashboardText.chip[state],
+          )}
         >
           <Drawing
             {...{ sky, width, height, mark, nowHours, points }}

@@ -26,7 +26,7 @@ export const curveText: Words<typeof english> = {
     best: 'सबसे अच्छा दिन',
     bestOf: (day) => `सबसे अच्छा दिन, ${day}`,
     itself: 'यही सबसे अच्छा दिन है',
-    none: 'कोई और दिन नहीं',
+    none: 'किसी से नहीं',
   },
 
   pick: {

@@ -5,7 +5,7 @@ export const allInvertersText = localized('allInvertersText', {
   count: (n: number) => (n === 1 ? '1 inverter' : `${n} inverters`),
   allWell: 'All are working normally.',
   trouble: (n: number) => (n === 1 ? '1 needs attention.' : `${n} need attention.`),
-  asleep: 'All are asleep while the sun is down.',
+  asleep: 'All are asleep.',
   /** The power shown is the total of the `live` inverters. */
   sumOf: (live: number, all: number) =>
     `Total of ${live} of ${all}; ${all - live === 1 ? 'one isn’t' : `${all - live} aren’t`} reporting.`,
