@@ -97,9 +97,11 @@ it('issues noted by administrators are exported', async () => {
   );
   const { name, heads, rows } = await file('exportAdminIssues');
   expect(name).toBe('admin-issues.csv');
-  expect(heads).toEqual(['issue_id', 'serial_number', 'title', 'description', 'reported_by', 'created_at']);
+  expect(heads.join()).toBe(
+    'issue_id,serial_number,title,description,reported_by,created_at,status,assigned_to,ticket_id',
+  );
   expect(rows).toHaveLength(MANY);
-  expect(rows[0]).toMatch(/^\d+,WA-\d+,'\+title 250,"one\ntwo",Admin Test,[^,]+Z$/);
+  expect(rows[0]).toMatch(/^\d+,WA-\d+,'\+title 250,"one\ntwo",Admin Test,[^,]+Z,OPEN,,$/);
 });
 
 describe('the export of Find Inverter', () => {
