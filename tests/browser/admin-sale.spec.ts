@@ -66,10 +66,10 @@ test.describe('the SIM number of a sale', () => {
     const serial = portal.newSerial();
     const workbook = (sim: string | number) => {
       const columns = HEADER.split(',');
-      const sale = [serial, 'I1', 'Surya, Pune', '5 kW (3p)', '2026-01-31', sim];
+      const values = [serial, 'I1', 'Surya, Pune', '5 kW (3p)', '2026-01-31', sim];
       const cell = (value: string | number | undefined) =>
         typeof value === 'number' ? { number: String(value) } : (value ?? null);
-      const sheet = columns.map((title, index) => ({ title, width: 20, cell: () => cell(sale[index]) }));
+      const sheet = columns.map((title, index) => ({ title, width: 20, cell: () => cell(values[index]) }));
       return buffer(xlsxOf(sheet, oneBatch([1])));
     };
     await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {

@@ -35,7 +35,7 @@ export const exportList = defineCall({
       city: requiredText(100).optional(),
       power_rating: powerRating.optional(),
       serial_number: serialNumberInput.optional(),
-      search_in: inverterSearchIn.default('all'),
+      search_in: inverterSearchIn.optional(),
       ...ticketFilters,
       ...listFormat,
     })
@@ -47,7 +47,7 @@ export const exportList = defineCall({
     .refine(
       ({ list, city, power_rating, serial_number, search_in }) =>
         list === 'inverters' ||
-        (search_in === 'all' && [city, power_rating, serial_number].every((one) => one === undefined)),
+        [city, power_rating, serial_number, search_in].every((one) => one === undefined),
       'only inverters have a city, a power rating and a serial number',
     )
     .refine(

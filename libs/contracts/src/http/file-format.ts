@@ -8,5 +8,5 @@ export const exportMediaTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>;
 
-/** Format of a list's file. */
-export const listFormat = { format: z.enum(exportFormats).default('csv') };
+/** Format of a list's file; CSV if absent. */
+export const listFormat = { format: z.enum(exportFormats).optional() };

@@ -15,7 +15,7 @@ export const inverterSorts = [
   'sim',
 ] as const;
 
-/** Whether a search looks in all fields or in the serial number alone. */
+/** Whether a search looks in all fields, as without it, or in the serial number alone. */
 export const inverterSearchIn = z.enum(['all', 'serial_number']);
 
 export const getAllInverter = defineCall({
@@ -23,6 +23,6 @@ export const getAllInverter = defineCall({
   path: '/getAllInverter',
   summary:
     'Inverters including removed ones, newest first, at most 10,000; searches id, serial and invoice number, dealer, SIM, rating, status and owner, or with `search_in` the serial number alone. `X-Total-Count` is the number found',
-  input: listing(inverterSorts, '-inverter_id').extend({ search_in: inverterSearchIn.default('all') }),
+  input: listing(inverterSorts, '-inverter_id').extend({ search_in: inverterSearchIn.optional() }),
   output: z.array(listedInverterSchema),
 });

@@ -58,7 +58,7 @@ export class ListExportService {
 
   /** @throws Failure 429 */
   async answerRows(
-    { name, columns, batches, format, timeZone = this.settings.TIME_ZONE }: RowsFile,
+    { name, columns, batches, format = 'csv', timeZone = this.settings.TIME_ZONE }: RowsFile,
     caller: Caller,
     response: Response,
   ): Promise<void> {
@@ -88,7 +88,7 @@ interface RowsFile {
   readonly columns: ListFile['columns'];
   /** Not read if the caller is over the rate limit. */
   readonly batches: AsyncIterable<object[]>;
-  readonly format: ExportFormat;
+  readonly format: ExportFormat | undefined;
   /** The installation's if not given. */
   readonly timeZone?: string;
 }
