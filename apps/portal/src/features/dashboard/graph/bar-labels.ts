@@ -8,7 +8,7 @@ import { LABEL_HEIGHT_PX, labelWidth, shiftIntoPlot } from '../../../shared/char
 export const isKnown = (bar: Bar) => bar.energyWh !== null && bar.quality !== 'pending';
 
 /** The highest complete bar that is not estimated. */
-export function bestOf(bars: readonly Bar[]): Bar | undefined {
+function bestOf(bars: readonly Bar[]): Bar | undefined {
   const whole = bars.filter(
     (bar) => isKnown(bar) && !bar.running && bar.quality !== 'estimated' && bar.quality !== 'partial',
   );
