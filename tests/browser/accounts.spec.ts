@@ -357,6 +357,7 @@ test.describe('an account', () => {
         await reset.change.click();
         await expect(reset.dialog).toShow('Invalid OTP');
         await reset.cancel.click();
+        await reset.dialog.getByRole('button', { name: 'Discard' }).click();
         await expect(reset.dialog).toBeHidden();
       },
       SAID_NO,

@@ -119,7 +119,8 @@ test.describe('all inverters together', () => {
     }
     // An import is no live reading.
     await portal.rows(
-      `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at) VALUES ($1, $2, 1, $2, $2, $2)`,
+      `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, energy_total_wh)
+       VALUES ($1, $2, 1, $2, $2, $2, 1)`,
       [roofs[1]!.id, new Date(until['Silent roof'])],
     );
     const { energyTotalWh } = sunnyDays(place, 2).at(-1)!;

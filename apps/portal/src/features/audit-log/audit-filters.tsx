@@ -48,12 +48,7 @@ export function AuditFilters({ filters, change }: Props) {
     .sort((a, b) => a.label.localeCompare(b.label));
   const { who = '', action = '' } = filters;
   return (
-    <form
-      className={css.filters}
-      role="group"
-      aria-label={words.label}
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form className={css.filters} aria-label={words.label} onSubmit={(event) => event.preventDefault()}>
       <Labelled label={auditText.who}>
         {(id) => (
           <select id={id} value={who} onChange={({ target }) => change({ who: target.value })}>

@@ -36,7 +36,8 @@ function pageOf(kind: string, of: string): string | null {
       return isId ? `/admin/viewTicket?search=${of}` : null;
     case 'user':
     case 'customer':
-      return isId ? `/admin?tab=users&search=${isPhone ? of : `U00-${of.slice(-5)}`}` : null;
+      if (isPhone) return `/admin?tab=users&search=${of}`;
+      return isId ? `/admin/user/${of}` : null;
     case 'administrator':
       return isId ? `/admin?tab=admins&search=${isPhone ? of : `A00-${of.slice(-5)}`}` : null;
     default:
