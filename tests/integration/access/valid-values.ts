@@ -89,7 +89,7 @@ export function valuesFor(
     days: '7',
     search: 'Pune',
     term: 'Pune',
-    sort: '-id',
+    sort: call.path === '/saveTicketView' ? '-ticketId' : '-id',
     rating: '5 kW',
     firmware: '1.4.2',
     incident: '1',
