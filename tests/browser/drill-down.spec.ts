@@ -226,11 +226,14 @@ test.describe('a bar of the large graph', () => {
       await page.goto('/?view=yearly&full=1');
       const place = page.getByRole('dialog');
       const names = bars(place, 'कोई साल खोलें');
-      await names.last().focus();
       const button = place.getByRole('button', { name: `${THIS_YEAR} खोलें` });
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowRight');
-      await button.waitFor();
+      // The tooltip appears once the chart is drawn.
+      await expect(async () => {
+        await names.last().focus();
+        await page.keyboard.press('ArrowLeft');
+        await page.keyboard.press('ArrowRight');
+        await button.waitFor({ timeout: 2_000 });
+      }).toPass();
       const said = [
         await place.innerText(),
         ...(await names.evaluateAll((all) => all.map((bar) => bar.ariaLabel))),
