@@ -58,7 +58,7 @@ export function valuesFor(
     priority: 'HIGH',
     reason: 'mended',
     cause: 'silence',
-    status: call.path === '/updateTicket' ? 'OPEN' : 'ACTIVE',
+    status: /ticket|issue/i.test(call.path) ? 'OPEN' : 'ACTIVE',
     remark: 'Called',
     comment: 'Called',
     file_id: file,
