@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { auditText } from '../../apps/portal/src/features/audit-log/strings/en.js';
+import { projectFiles, readText } from './tree.js';
+
+/** An entry's action as the servers write it: `action: 'login'`, `@AuditsRead(getUser`, and every call for a file. */
+const ACTION = /\baction: '([^']+)'|@AuditsRead\((\w+)|@ApiCall\((export\w+)/g;
+/** Not entries of the audit log: the rate limits' and the response headers' own actions. */
+const OTHER = new Set(['change', 'verify', 'verifyInverter', 'deny']);
+
+describe('the audit log', () => {
+  it('has words for every action that the servers log', () => {
+    const actions = projectFiles()
+      .filter((path) =>
+        /^(apps\/(api|standalone)|libs\/(database|server))\/src\/.*(?<!\.spec)\.ts$/.test(path),
+      )
+      .flatMap((path) => [...readText(path).matchAll(ACTION)])
+      .map(([, written, read, file]) => written ?? read ?? file!);
+    expect(actions.length).toBeGreaterThan(40);
+    const unnamed = actions.filter(
+      (action) => !OTHER.has(action) && !Object.hasOwn(auditText.actions, action),
+    );
+    expect([...new Set(unnamed)]).toEqual([]);
+  });
+});
