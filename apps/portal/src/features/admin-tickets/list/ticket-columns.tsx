@@ -30,7 +30,7 @@ const formatDay = (iso: string) => formatDate(localDate(ownZone(), Date.parse(is
 
 const ageOf = (iso: string) => Math.max(0, serverNow() - Date.parse(iso));
 
-function dueWords(iso: string): string {
+export function dueWords(iso: string): string {
   const leftMs = Date.parse(iso) - serverNow();
   return leftMs < 0 ? ticketQueueText.late(formatSpan(-leftMs)) : ticketQueueText.dueIn(formatSpan(leftMs));
 }

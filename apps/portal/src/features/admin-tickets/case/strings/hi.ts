@@ -1,0 +1,56 @@
+import type { Words } from '../../../../shared/strings/localized.js';
+import type { caseText as english } from './en.js';
+
+export const caseText: Words<typeof english> = {
+  title: (ticketId) => `टिकट ${ticketId}`,
+  back: 'टिकटों की सूची',
+  noSuch: 'इस नंबर का कोई टिकट नहीं है।',
+  head: 'टिकट पर काम',
+  changing: 'सेव हो रहा है…',
+  note: (who) => `${who} (नोट)`,
+  conflict: 'इस बीच किसी और ने यह टिकट बदल दिया। अब नया रूप दिख रहा है; कुछ भी ओवरराइट नहीं हुआ।',
+  edit: 'लिखा हुआ बदलें',
+  problem: 'समस्या',
+  owner: {
+    title: 'मालिक',
+    name: 'नाम',
+    city: 'शहर',
+    phone: 'फ़ोन नंबर',
+    show: 'फ़ोन नंबर दिखाएँ',
+    showing: 'आ रहा है…',
+    logged: 'नंबर देखना ऑडिट लॉग में दर्ज होता है।',
+    none: 'किसी ग्राहक ने यह इन्वर्टर नहीं जोड़ा है।',
+    failed: 'फ़ोन नंबर नहीं मिल सका।',
+  },
+  inverter: 'इन्वर्टर',
+  fault: {
+    title: 'टिकट बनते समय की ख़राबी',
+    name: 'ख़राबी',
+    since: 'कब से',
+    unknownSince: 'पता नहीं: डिवाइस ने सूचना नहीं भेजी',
+    reading: 'रीडिंग का समय',
+    noReading: 'उस समय की कोई रीडिंग नहीं',
+    none: 'इन्वर्टर ने कोई ख़राबी नहीं बताई।',
+    unknown: 'मापे गए मान पता नहीं: इस टिकट के साथ कोई जानकारी नहीं भेजी गई थी।',
+  },
+  warranty: {
+    title: 'वारंटी',
+    in: 'वारंटी में',
+    out: 'वारंटी में नहीं',
+    begins: 'लगाया गया',
+    ends: 'कब तक',
+  },
+  earlier: {
+    title: 'इस इन्वर्टर के दूसरे टिकट',
+    all: 'इस इन्वर्टर के सभी टिकट',
+    none: 'कोई दूसरा टिकट नहीं।',
+  },
+  internal: 'सिर्फ़ टीम के लिए',
+  recipient: {
+    label: 'SMS',
+    to: 'किसे',
+    nobody: 'किसी को नहीं: किसी ग्राहक ने यह इन्वर्टर नहीं जोड़ा है।',
+    inverter: 'इन्वर्टर',
+    about: 'विवरण',
+  },
+};
