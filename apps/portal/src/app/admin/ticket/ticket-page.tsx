@@ -8,11 +8,11 @@ import { ticketQuery } from '../../../features/admin-tickets/api/get-ticket.js';
 import { FaultPanel } from '../../../features/admin-tickets/case/fault.js';
 import { OtherTickets } from '../../../features/admin-tickets/case/other-tickets.js';
 import { OwnerPanel } from '../../../features/admin-tickets/case/owner.js';
+import { ProblemPanel } from '../../../features/admin-tickets/case/problem.js';
 import { caseText } from '../../../features/admin-tickets/case/strings/en.js';
 import { TicketHead } from '../../../features/admin-tickets/case/ticket-head.js';
 import { WarrantyPanel } from '../../../features/admin-tickets/case/warranty.js';
 import { CloseTicketForm } from '../../../features/admin-tickets/close/close-ticket-form.js';
-import { TicketFacts } from '../../../features/admin-tickets/details/ticket-details.js';
 import { TicketHistory } from '../../../features/admin-tickets/details/ticket-history.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
@@ -55,9 +55,7 @@ function Case({ ticket }: { ticket: Ticket }) {
       <TicketHead ticket={ticket} />
       <div className={css.columns}>
         <div className={css.column}>
-          <Panel title={caseText.problem}>
-            <TicketFacts ticket={ticket} />
-          </Panel>
+          <ProblemPanel ticket={ticket} />
           <OwnerPanel serialNumber={serialNumber} />
           <OverviewPanel title={caseText.inverter} serialNumber={serialNumber} />
           <FaultPanel ticketId={ticketId} />
@@ -69,7 +67,9 @@ function Case({ ticket }: { ticket: Ticket }) {
           </div>
           {isActive(status) && (
             <Panel title={adminTicketText.close.title}>
-              <CloseTicketForm named={ticketId} superAdmin={superAdmin} inPlace />
+              <div className={css.close}>
+                <CloseTicketForm named={ticketId} superAdmin={superAdmin} inPlace />
+              </div>
             </Panel>
           )}
           <OtherTickets ticketId={ticketId} serialNumber={serialNumber} />

@@ -3,6 +3,7 @@ import { activeStatuses, type TicketStatus } from '@heliograph/domain/tickets/st
 import { useState } from 'react';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { Button } from '../../../shared/ui/button.js';
+import { Outcome } from '../../../shared/ui/outcome.js';
 import { SelectField } from '../../../shared/ui/select-field.js';
 import { type Assignee, useAssignees } from '../api/assignees.js';
 import { PriorityField } from '../priority-field.js';
@@ -49,9 +50,10 @@ export function TicketControls({ ticket }: { ticket: Ticket }) {
         />
         <Button onClick={() => setEditing(true)}>{caseText.edit}</Button>
       </div>
-      <p role="status" className={css.note}>
-        {pending ? caseText.changing : failure}
-      </p>
+      <div role="status">
+        {pending && caseText.changing}
+        {failure && <Outcome kind="failed" message={failure} />}
+      </div>
       {editing && <UpdateTicketDialog ticketId={ticket.ticketId} onClose={() => setEditing(false)} />}
     </section>
   );

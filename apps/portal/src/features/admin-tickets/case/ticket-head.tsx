@@ -6,6 +6,8 @@ import { Facts } from '../../../shared/record/facts.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
 import { serverNow } from '../../../shared/time/clock.js';
+import { Unread } from '../../../shared/tickets/unread.js';
+import { useUnansweredTickets } from '../api/get-unanswered-tickets.js';
 import list from '../admin-tickets.module.css';
 import { dueWords, Overdue } from '../list/ticket-columns.js';
 import { formatSpan } from '../queue/span.js';
@@ -17,6 +19,7 @@ import { TicketControls } from './ticket-controls.js';
 export function TicketHead({ ticket }: { ticket: Ticket }) {
   const { columns, details } = adminTicketText;
   const { status, priority, createdAt, dueAt } = ticket;
+  const isUnanswered = useUnansweredTickets()?.includes(ticket.ticketId);
   const age = formatSpan(Math.max(0, serverNow() - Date.parse(createdAt)));
   return (
     <div className={css.head}>
@@ -27,6 +30,7 @@ export function TicketHead({ ticket }: { ticket: Ticket }) {
           {adminTicketText.priority[priority]}
         </span>
         {ticket.overdue && <Overdue />}
+        {isUnanswered && <Unread>{adminTicketText.unanswered}</Unread>}
         {ticket.waitsForOwner && isActive(status) && (
           <small className={list.waiting}>{ticketQueueText.waiting}</small>
         )}

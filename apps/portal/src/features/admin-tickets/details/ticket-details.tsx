@@ -11,47 +11,39 @@ import { Overdue } from '../list/ticket-columns.js';
 import { ticketQueueText } from '../strings/en.js';
 import { TicketHistory } from './ticket-history.js';
 
-/** What a ticket is about, and its times. */
-export function TicketFacts({ ticket }: { ticket: Ticket }) {
+/** All details of a ticket, its history, and a comment field. */
+export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const words = adminTicketText.details;
   const { columns } = adminTicketText;
   const times = ticketQueueText.details;
   return (
-    <dl className={css.facts}>
-      <Fact name={columns.description}>{ticket.description}</Fact>
-      <Fact name={columns.error}>{ticket.error}</Fact>
-      <Fact name={columns.remark}>{ticket.remark}</Fact>
-      <Fact name={words.cause}>{ticket.cause && causeWords(ticket.cause)}</Fact>
-      <Fact name={words.created}>{formatInstant(ticket.createdAt)}</Fact>
-      {isActive(ticket.status) && (
-        <Fact name={words.due}>
-          {formatInstant(ticket.dueAt)}
-          {ticket.overdue && <Overdue />}
-        </Fact>
-      )}
-      <Fact name={times.responseDue}>{instant(ticket.responseDueAt)}</Fact>
-      <Fact name={times.responded}>{instant(ticket.respondedAt)}</Fact>
-      <Fact name={times.resolutionDue}>{formatInstant(ticket.resolutionDueAt)}</Fact>
-      <Fact name={times.escalated}>{instant(ticket.escalatedAt)}</Fact>
-      <Fact name={words.closed}>{ticket.closedAt && formatInstant(ticket.closedAt)}</Fact>
-      <Fact name={words.closeReason}>{ticket.closeReason}</Fact>
-    </dl>
-  );
-}
-
-/** All details of a ticket, its history, and a comment field. */
-export function TicketDetails({ ticket }: { ticket: Ticket }) {
-  const { ticketId, status } = ticket;
-  return (
     <div className={css.details}>
       <div className={css.facts}>
-        <TicketFacts ticket={ticket} />
-        <ButtonLink className={css.way} {...useRowLink(`/admin/ticket/${ticketId}`)}>
-          {adminTicketText.details.open}
+        <dl className={css.facts}>
+          <Fact name={columns.description}>{ticket.description}</Fact>
+          <Fact name={columns.error}>{ticket.error}</Fact>
+          <Fact name={columns.remark}>{ticket.remark}</Fact>
+          <Fact name={words.cause}>{ticket.cause && causeWords(ticket.cause)}</Fact>
+          <Fact name={words.created}>{formatInstant(ticket.createdAt)}</Fact>
+          {isActive(ticket.status) && (
+            <Fact name={words.due}>
+              {formatInstant(ticket.dueAt)}
+              {ticket.overdue && <Overdue />}
+            </Fact>
+          )}
+          <Fact name={times.responseDue}>{instant(ticket.responseDueAt)}</Fact>
+          <Fact name={times.responded}>{instant(ticket.respondedAt)}</Fact>
+          <Fact name={times.resolutionDue}>{formatInstant(ticket.resolutionDueAt)}</Fact>
+          <Fact name={times.escalated}>{instant(ticket.escalatedAt)}</Fact>
+          <Fact name={words.closed}>{ticket.closedAt && formatInstant(ticket.closedAt)}</Fact>
+          <Fact name={words.closeReason}>{ticket.closeReason}</Fact>
+        </dl>
+        <ButtonLink className={css.way} {...useRowLink(`/admin/ticket/${ticket.ticketId}`)}>
+          {words.open}
         </ButtonLink>
-        {isActive(status) && (
-          <ButtonLink className={css.way} to={`/admin/closeTicket?ticketId=${ticketId}`}>
-            {adminTicketText.details.close}
+        {isActive(ticket.status) && (
+          <ButtonLink className={css.way} to={`/admin/closeTicket?ticketId=${ticket.ticketId}`}>
+            {words.close}
           </ButtonLink>
         )}
       </div>
@@ -62,7 +54,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
 
 const instant = (iso: string | null) => iso && formatInstant(iso);
 
-function causeWords(written: string): string {
+export function causeWords(written: string): string {
   const cause = readTicketCause(written);
   const words = adminTicketText.details;
   return cause.kind === 'silence' ? words.silence : words.fault(cause.code);
