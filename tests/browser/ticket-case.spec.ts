@@ -82,7 +82,7 @@ test.describe('the page of a ticket', () => {
       await expect(part('Warranty')).toShow(/In warranty .* left/);
       await expect(part('Other tickets of this inverter')).toShow(/CLOSED LOW Fan hums/);
 
-      await expect(part('Owner')).toShow(`Leela Rane City Pune Phone No Phone …${owner.slice(-4)}`);
+      await expect(part('Owner')).toShow(`Leela Rane City Pune Phone No …${owner.slice(-4)}`);
       await expect(main).not.toContainText(owner);
       await part('Owner').getByRole('button', { name: 'Show phone number' }).click();
       await expect(part('Owner').getByRole('link', { name: owner })).toHaveAttribute('href', `tel:${owner}`);

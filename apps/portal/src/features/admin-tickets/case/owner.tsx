@@ -7,7 +7,6 @@ import { callApi } from '../../../shared/api/call-api.js';
 import { inverterOverviewQuery } from '../../../shared/api/get-inverter-overview.js';
 import { Facts } from '../../../shared/record/facts.js';
 import { Part } from '../../../shared/record/part.js';
-import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import css from './case.module.css';
 import { caseText } from './strings/en.js';
@@ -48,7 +47,7 @@ function Phone({ userId, ending }: { userId: string; ending: string }) {
   if (showing.data) return <a href={`tel:${showing.data.phoneNo}`}>{showing.data.phoneNo}</a>;
   return (
     <div className={css.phone}>
-      {adminShellText.search.phoneEnding(ending)}
+      <span>…{ending}</span>
       <PendingButton
         title={words.logged}
         pending={showing.isPending}

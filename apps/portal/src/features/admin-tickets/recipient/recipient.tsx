@@ -38,7 +38,14 @@ export function Recipient({ serialNumber, description }: Props) {
           facts={[
             [words.to, query.data.owner ? ownerWords(query.data.owner) : words.nobody],
             [words.inverter, [query.data.serial_number, query.data.inverterName].filter(Boolean).join(', ')],
-            [words.about, description.trim()],
+            [
+              words.about,
+              description.trim() && (
+                <span key="about" className={css.about}>
+                  {description.trim()}
+                </span>
+              ),
+            ],
           ]}
         />
       )}
