@@ -190,9 +190,12 @@ test.describe('the page of a ticket', () => {
           const to = `To Leela Rane, Pune, Phone …${owner.slice(-4)} Inverter ${device.serial}, Mill roof`;
           await page.goto('/admin/closeTicket');
           await field('Ticket Id').fill(ticketId);
-          await expect(recipient).toHaveCount(0);
+          await expect(recipient).toShow('Owner, inverter and description are shown here before it is sent.');
+          const placed = await field('Reason').boundingBox();
           await field('Reason').fill('Cable replaced');
           await expect(recipient).toShow(`${to} Description Red lamp Since the rain.`);
+          // A click into a field below must not miss it because the owner appears.
+          expect(await field('Reason').boundingBox()).toEqual(placed);
           await looksRight();
           await page.goto('/admin/generateTicket');
           await field('Inverter Serial Number').fill(device.serial.toLowerCase());

@@ -86,7 +86,7 @@ export function CloseTicketForm({ named, superAdmin, inPlace = false }: Props) {
               readOnly={asked !== null}
               {...close.form.register('ticketId', { onBlur: close.name })}
             />
-            {close.named !== '' && <RecipientOfTicket ticketId={close.named} />}
+            <RecipientOfTicket ticketId={close.named} />
           </>
         )}
         <TextAreaField

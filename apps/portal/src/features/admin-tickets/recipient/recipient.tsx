@@ -17,7 +17,10 @@ interface Props {
   description: string;
 }
 
-/** Who will get a text message, and about what: shown before it is sent. Nothing for an unknown inverter. */
+/**
+ * Who will get a text message, and about what: shown before it is sent. It has its place from the start, so that the
+ * fields below do not move while they are clicked.
+ */
 export function Recipient({ serialNumber, description }: Props) {
   const words = caseText.recipient;
   const { data: valid } = serialNumberInput.safeParse(serialNumber);
@@ -27,25 +30,20 @@ export function Recipient({ serialNumber, description }: Props) {
     refetchInterval: false,
     retry: false,
   });
-  if (valid === undefined || isAbsent(query.error)) return null;
+  const isAbsent = query.error instanceof ApiError && query.error.status === 404;
+  const isUnknown = valid === undefined || isAbsent;
   return (
-    <section className={css.recipient} aria-label={words.label} aria-busy={query.isPending}>
+    <section className={css.recipient} aria-label={words.label} aria-busy={query.isFetching}>
       <h2>{words.label}</h2>
-      {isFailed(query) && <FailureAlert />}
-      {query.isPending && <Skeleton height={88} width="100%" />}
-      {query.data && (
+      {isUnknown && <p>{words.later}</p>}
+      {!isUnknown && isFailed(query) && <FailureAlert />}
+      {!isUnknown && query.isPending && <Skeleton height={56} width="100%" />}
+      {!isUnknown && query.data && (
         <Facts
           facts={[
             [words.to, query.data.owner ? ownerWords(query.data.owner) : words.nobody],
             [words.inverter, [query.data.serial_number, query.data.inverterName].filter(Boolean).join(', ')],
-            [
-              words.about,
-              description.trim() && (
-                <span key="about" className={css.about}>
-                  {description.trim()}
-                </span>
-              ),
-            ],
+            [words.about, description.trim() && <About key="about">{description.trim()}</About>],
           ]}
         />
       )}
@@ -53,15 +51,18 @@ export function Recipient({ serialNumber, description }: Props) {
   );
 }
 
-/** Nothing for an unknown ticket. */
-export function RecipientOfTicket({ ticketId }: { ticketId: string }) {
-  const { data: ticket } = useQuery(ticketQuery(ticketId));
-  return ticket ? (
-    <Recipient serialNumber={ticket.inverterSerialNo} description={ticket.description} />
-  ) : null;
-}
+const About = ({ children }: { children: string }) => <span className={css.about}>{children}</span>;
 
-const isAbsent = (error: Error | null) => error instanceof ApiError && error.status === 404;
+/** @param ticketId empty: not known yet */
+export function RecipientOfTicket({ ticketId }: { ticketId: string }) {
+  const { data: ticket } = useQuery({ ...ticketQuery(ticketId), enabled: ticketId !== '' });
+  return (
+    <Recipient
+      serialNumber={(ticketId && ticket?.inverterSerialNo) ?? ''}
+      description={ticket?.description ?? ''}
+    />
+  );
+}
 
 const ownerWords = ({ name, city, phoneEnding }: { name: string; city: string; phoneEnding: string }) =>
   [name, city, adminShellText.search.phoneEnding(phoneEnding)].filter(Boolean).join(', ');

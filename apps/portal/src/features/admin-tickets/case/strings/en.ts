@@ -48,6 +48,7 @@ export const caseText = localized('caseText', {
   internal: 'Internal',
   recipient: {
     label: 'Text message',
+    later: 'Owner, inverter and description are shown here before it is sent.',
     to: 'To',
     nobody: 'Nobody: no customer has added this inverter.',
     inverter: 'Inverter',

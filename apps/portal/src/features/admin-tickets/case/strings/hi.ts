@@ -48,6 +48,7 @@ export const caseText: Words<typeof english> = {
   internal: 'सिर्फ़ टीम के लिए',
   recipient: {
     label: 'SMS',
+    later: 'भेजने से पहले मालिक, इन्वर्टर और विवरण यहाँ दिखेंगे।',
     to: 'किसे',
     nobody: 'किसी को नहीं: किसी ग्राहक ने यह इन्वर्टर नहीं जोड़ा है।',
     inverter: 'इन्वर्टर',
