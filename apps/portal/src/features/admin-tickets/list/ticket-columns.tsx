@@ -85,7 +85,11 @@ export const ticketColumns = (
       <span className={css.state}>
         <StatusChip status={status} words={adminTicketText.status[status]} />
         {overdue && <Overdue />}
-        {unanswered.includes(ticketId) && <Unread>{adminTicketText.unanswered}</Unread>}
+        {unanswered.includes(ticketId) && (
+          <span className={css.unanswered}>
+            <Unread>{adminTicketText.unanswered}</Unread>
+          </span>
+        )}
         {waitsForOwner && isActive(status) && (
           <small className={css.waiting}>{ticketQueueText.waiting}</small>
         )}
