@@ -17,6 +17,7 @@ const ISOLATION = {
   ac_voltage_v: [251.5],
   grid_freq_hz: 50.1,
   temp_c: 61,
+  insulation_kohm: 38,
   energy_total_wh: 500_000,
   faults: ['ISO_FAULT'],
 };
@@ -77,7 +78,7 @@ test.describe('the page of a ticket', () => {
         `/admin/inverter/${device.id}`,
       );
       await expect(part('Fault when the ticket was opened')).toShow(
-        /ISO_FAULT.* 252 V .*50\.1 Hz .*61\.0 °C/,
+        /ISO_FAULT.* 252 V .*50\.1 Hz .*61\.0 °C .*38\.0 kΩ Now Still active/,
       );
       await expect(part('Warranty')).toShow(/In warranty .* left/);
       await expect(part('Other tickets of this inverter')).toShow(/CLOSED LOW Fan hums/);

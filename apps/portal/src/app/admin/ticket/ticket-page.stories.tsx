@@ -1,3 +1,4 @@
+import { getActiveFaults } from '@heliograph/contracts/http/get-active-faults';
 import { getInverterOverview, type InverterOverview } from '@heliograph/contracts/http/get-inverter-overview';
 import { getPowerCurve } from '@heliograph/contracts/http/get-power-curve';
 import { getTicket } from '@heliograph/contracts/http/get-ticket';
@@ -84,6 +85,22 @@ const answers = [
     ],
     { total: 3 },
   ),
+  answer(getActiveFaults, [
+    {
+      code: 'GRID_OVERVOLTAGE',
+      begunAt: BEGAN,
+      occurrences: 4,
+      measured: {
+        at: BEGAN,
+        acPowerW: 0,
+        acVoltageV: [268],
+        gridFrequencyHz: 50.1,
+        dcVoltageV: [312, 298],
+        temperatureC: 48,
+        insulationKohm: null,
+      },
+    },
+  ]),
   answer(getPowerCurve, curve(TODAY, 169)),
   ...fleetAnswers,
 ];

@@ -58,7 +58,7 @@ function Case({ ticket }: { ticket: Ticket }) {
           <ProblemPanel ticket={ticket} />
           <OwnerPanel serialNumber={serialNumber} />
           <OverviewPanel title={caseText.inverter} serialNumber={serialNumber} />
-          <FaultPanel ticketId={ticketId} />
+          <FaultPanel ticketId={ticketId} serialNumber={serialNumber} />
           <WarrantyPanel serialNumber={serialNumber} />
         </div>
         <div className={css.column}>

@@ -29,6 +29,12 @@ export const caseText = localized('caseText', {
     since: 'Began',
     unknownSince: 'Unknown: the device sent no event',
     reading: 'Reading of',
+    panels: 'Panel voltage',
+    insulation: 'Insulation resistance',
+    now: 'Now',
+    active: 'Still active',
+    activeTimes: (times: string, one: boolean) =>
+      `Still active; ${one ? 'once' : `${times} times`} in 30 days`,
     noReading: 'No reading of that time',
     none: 'The inverter reported no fault.',
     unknown: 'What was measured is not known: nothing was attached to this ticket.',
