@@ -81,7 +81,11 @@ test.describe('the administrators’ tickets', () => {
           );
           expect(told).toHaveLength(1);
         }).toPass();
-        await main.getByRole('link', { name: 'View Ticket' }).click();
+        const way = main.getByRole('link', { name: 'View Ticket' });
+        const ticketId = /\d+$/.exec((await way.getAttribute('href'))!)![0];
+        await way.click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Ticket ${ticketId}`);
+        await page.goto(`/admin/viewTicket?search=${ticketId}`);
         await expect(rows.first()).toShow(
           new RegExp(`${serial} .* Meera Joshi No display, walk-7 NO_DISPLAY ASSIGNED HIGH -`),
         );

@@ -226,7 +226,9 @@ test.describe('the ticket queue', () => {
         .getByRole('button', { name: /^Details of/ })
         .click();
       await main.getByRole('link', { name: /^Ticket \d+$/ }).click();
-      await expect(rows.first()).toShow('Loose cable At the roof CABLE');
+      await expect(main.getByRole('region', { name: 'Problem' })).toShow(
+        'Loose cable At the roof Error CABLE',
+      );
     });
   });
 

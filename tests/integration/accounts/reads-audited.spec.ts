@@ -215,6 +215,7 @@ describe('administrators’ reads of personal data', () => {
       ['getInverterByUserId', { user_id: '{user}' }, 'user {user}'],
       ['getAllTicketsByUser', { user_id: '{user}' }, 'user {user}'],
       ['getInverterBySerialNumber', { serial_number: '{serial}' }, 'user {user}'],
+      ['getInverterOverview', { serial_number: '{serial}' }, 'user {user}'],
       ['getInverterFromTicket', { ticket_id: '{ticket}' }, 'user {user}'],
       ['getTicket', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
       ['getTicketContext', { ticket_id: '{ticket}' }, 'ticket {ticket}'],

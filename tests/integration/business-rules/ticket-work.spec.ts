@@ -49,6 +49,17 @@ describe('updateTickets', () => {
     expect(await row(id)).toMatchObject({ assigned_to: null, status: 'ON_HOLD', version: 3 });
   });
 
+  it('sets the priority, from which the due times follow', async () => {
+    const { world, browser } = await enter();
+    const id = await open(browser, world);
+    const due = async () =>
+      (await browser.must('GET /getTicket', { ticket_id: id })).json().resolutionDueAt as string;
+    const low = await due();
+    await browser.must('POST /updateTickets', { tickets: [{ ticketId: id, version: 1 }], priority: 'HIGH' });
+    expect(await row(id)).toMatchObject({ priority: 'HIGH', status: 'ASSIGNED', version: 2 });
+    expect(Date.parse(await due())).toBeLessThan(Date.parse(low));
+  });
+
   it.each([
     ['closes nothing', { status: 'CLOSED' }],
     ['needs a change', {}],

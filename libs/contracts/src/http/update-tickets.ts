@@ -1,4 +1,4 @@
-import { activeStatuses, type TicketStatus } from '@heliograph/domain/tickets/status';
+import { activeStatuses, ticketPriorities, type TicketStatus } from '@heliograph/domain/tickets/status';
 import { z } from 'zod';
 import { defineCall, id, versionInput } from './call.js';
 
@@ -9,7 +9,7 @@ export const updateTickets = defineCall({
   method: 'POST',
   path: '/updateTickets',
   summary:
-    'Assigns several tickets or sets their status, each on its own: `outcomes` tells what became of each. A ticket that is assigned while OPEN becomes ASSIGNED',
+    'Assigns several tickets or sets their status or priority, each on its own: `outcomes` tells what became of each. A ticket that is assigned while OPEN becomes ASSIGNED',
   costly: true,
   input: z
     .object({
@@ -20,10 +20,12 @@ export const updateTickets = defineCall({
       /** An administrator; null: nobody. Absent: as it is. */
       assigneeId: id.nullable().optional(),
       status: z.enum(activeStatuses as [TicketStatus, ...TicketStatus[]]).optional(),
+      priority: z.enum(ticketPriorities).optional(),
     })
     .refine(
-      ({ assigneeId, status }) => assigneeId !== undefined || status !== undefined,
-      'assigneeId or status must be given',
+      ({ assigneeId, status, priority }) =>
+        assigneeId !== undefined || status !== undefined || priority !== undefined,
+      'assigneeId, status or priority must be given',
     ),
   output: z.object({
     outcomes: z.array(

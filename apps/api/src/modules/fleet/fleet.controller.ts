@@ -8,6 +8,7 @@ import { getFleet } from '@heliograph/contracts/http/get-fleet';
 import { getFleetChoices } from '@heliograph/contracts/http/get-fleet-choices';
 import { getFleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { getInverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { getInverterOverview } from '@heliograph/contracts/http/get-inverter-overview';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -21,6 +22,7 @@ import { fleetFileColumns } from './fleet-file.js';
 import { FleetService } from './fleet.service.js';
 import { InverterDetailService } from './inverter-detail.service.js';
 import { InverterHistoryService } from './inverter-history.service.js';
+import { InverterOverviewService } from './inverter-overview.service.js';
 
 @Controller()
 export class FleetController {
@@ -29,6 +31,7 @@ export class FleetController {
     private readonly coverage: CoverageService,
     private readonly details: InverterDetailService,
     private readonly histories: InverterHistoryService,
+    private readonly overviews: InverterOverviewService,
     private readonly exports: ListExportService,
     private readonly answers: StreamedResponses,
   ) {}
@@ -67,6 +70,15 @@ export class FleetController {
     @Input() input: ParsedInput<typeof getInverterDetail>,
   ): Promise<OutputOf<typeof getInverterDetail>> {
     return this.details.of(input.inverter_id);
+  }
+
+  @ApiCall(getInverterOverview)
+  @Allow('administrator')
+  @AuditsRead(getInverterOverview, (_, { owner }) => owner && `user ${owner.userId}`)
+  getInverterOverview(
+    @Input() input: ParsedInput<typeof getInverterOverview>,
+  ): Promise<OutputOf<typeof getInverterOverview>> {
+    return this.overviews.of(input.serial_number);
   }
 
   @ApiCall(exportFleet)

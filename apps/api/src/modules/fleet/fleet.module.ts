@@ -6,10 +6,17 @@ import { FleetController } from './fleet.controller.js';
 import { FleetService } from './fleet.service.js';
 import { InverterDetailService } from './inverter-detail.service.js';
 import { InverterHistoryService } from './inverter-history.service.js';
+import { InverterOverviewService } from './inverter-overview.service.js';
 
 @Module({
   imports: [InvertersModule, ListsModule],
   controllers: [FleetController],
-  providers: [CoverageService, FleetService, InverterDetailService, InverterHistoryService],
+  providers: [
+    CoverageService,
+    FleetService,
+    InverterDetailService,
+    InverterHistoryService,
+    InverterOverviewService,
+  ],
 })
 export class FleetModule {}

@@ -55,9 +55,9 @@ export class TicketEditingService {
     return this.change({ ticketId, version }, whole, caller, request);
   }
 
-  /** Assigns tickets or sets their status, each in its own transaction. @throws Failure 400 for an unknown assignee */
+  /** Assigns tickets or sets their status or priority, each in its own transaction. @throws Failure 400 for an unknown assignee */
   async updateAll(
-    { tickets, assigneeId, status }: ParsedInput<typeof updateTickets>,
+    { tickets, assigneeId, status, priority }: ParsedInput<typeof updateTickets>,
     caller: Caller,
     request: ApiRequest,
   ): Promise<TicketOutcome[]> {
@@ -67,7 +67,7 @@ export class TicketEditingService {
         ? {}
         : { assignedTo: assignee?.name ?? null, assigneeId: assignee?.id ?? null };
     const edit = (was: TicketRow): TicketEdit => {
-      const now = { ...editable(was), ...assigned };
+      const now = { ...editable(was), ...assigned, ...(priority && { priority }) };
       return { ...now, status: status ?? (was.status === 'OPEN' ? firstStatus(now.assignedTo) : was.status) };
     };
     const outcomes: TicketOutcome[] = [];

@@ -22,6 +22,7 @@ const incidents = lazyPage(
 const viewTicket = lazyPage(
   async () => (await import('../../features/admin-tickets/view-ticket-page.js')).ViewTicketPage,
 );
+const ticket = lazyPage(async () => (await import('./ticket/ticket-page.js')).TicketPage);
 const generateTicket = lazyPage(
   async () =>
     (await import('../../features/admin-tickets/generate/generate-ticket-page.js')).GenerateTicketPage,
@@ -66,6 +67,7 @@ export function AdminRouter() {
         <Route path="inverter/:inverterId" element={inverter} />
         <Route path="user/:userId" element={customer} />
         <Route path="viewTicket" element={viewTicket} />
+        <Route path="ticket/:ticketId" element={ticket} />
         <Route path="generateTicket" element={generateTicket} />
         <Route path="closeTicket" element={closeTicket} />
         <Route path="ticketReport" element={ticketReport} />

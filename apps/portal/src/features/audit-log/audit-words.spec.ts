@@ -12,7 +12,7 @@ describe('an entry in words', () => {
   it.each([
     ['inverter 42', 'inverter 42', '/admin/inverter/42'],
     ['inverter HG05-1', 'inverter HG05-1', '/admin/findInverter?serial=HG05-1'],
-    ['ticket 7', 'ticket 7', '/admin/viewTicket?search=7'],
+    ['ticket 7', 'ticket 7', '/admin/ticket/7'],
     ['user 1234567', 'customer 1234567', '/admin/user/1234567'],
     ['administrator 2', 'administrator 2', '/admin?tab=admins&search=A00-2'],
     ['administrator 9100000001', 'administrator 9100000001', '/admin?tab=admins&search=9100000001'],

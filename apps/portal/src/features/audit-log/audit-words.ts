@@ -33,7 +33,7 @@ function pageOf(kind: string, of: string): string | null {
     case 'inverter':
       return isId ? `/admin/inverter/${of}` : `/admin/findInverter?serial=${sought}`;
     case 'ticket':
-      return isId ? `/admin/viewTicket?search=${of}` : null;
+      return isId ? `/admin/ticket/${of}` : null;
     case 'user':
     case 'customer':
       if (isPhone) return `/admin?tab=users&search=${of}`;

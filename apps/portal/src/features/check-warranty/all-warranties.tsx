@@ -3,7 +3,7 @@ import { inverterText } from '../../shared/strings/en/inverters.js';
 import { byEnd } from './by-end.js';
 import css from './check-warranty.module.css';
 import { TermBar } from './term-bar.js';
-import { WarrantyChip } from './warranty-chip.js';
+import { WarrantyChip } from '../../shared/inverter/warranty-chip.js';
 
 /** The warranties of all inverters. */
 export function AllWarranties({ inverters }: { inverters: readonly CustomerInverter[] }) {

@@ -4,7 +4,7 @@ import { formatDate } from '../../shared/format/dates.js';
 import { inverterText } from '../../shared/strings/en/inverters.js';
 import css from './check-warranty.module.css';
 import { TermBar } from './term-bar.js';
-import { WarrantyChip } from './warranty-chip.js';
+import { WarrantyChip } from '../../shared/inverter/warranty-chip.js';
 
 interface Props {
   inverter: CustomerInverter;

@@ -54,7 +54,7 @@ const foundOptions: Readonly<Record<SearchedList, (found: Found) => PaletteOptio
     })),
   tickets: ({ tickets }) =>
     tickets.map(({ ticketId, inverterSerialNo, description, status, priority }) => ({
-      to: `/admin/viewTicket?search=${ticketId}`,
+      to: `/admin/ticket/${ticketId}`,
       Sign: Ticket,
       label: `T-${ticketId}`,
       detail: joined(status, priority, inverterSerialNo, description),

@@ -2,6 +2,7 @@ import { adminLoginText } from '../../../features/admin-login/strings/hi.js';
 import { adminListText } from '../../../features/admin-people/strings/hi.js';
 import { customerText } from '../../../features/admin-people/customer/strings/hi.js';
 import { adminStatusText } from '../../../features/admin-status/strings/hi.js';
+import { caseText } from '../../../features/admin-tickets/case/strings/hi.js';
 import { ticketQueueText } from '../../../features/admin-tickets/strings/hi.js';
 import { auditText } from '../../../features/audit-log/strings/hi.js';
 import { failedMessagesText } from '../../../features/failed-messages/strings/hi.js';
@@ -28,6 +29,7 @@ export const hindi = {
   adminInverterText,
   adminShellText,
   adminTicketText,
+  caseText,
   deviceWarningText,
   fleetText,
   incidentText,

@@ -24,7 +24,7 @@ export function Tickets({ detail: { inverter_id, tickets } }: { detail: Inverter
         rows={tickets.map((ticket) => ({
           key: ticket.ticketId,
           cells: [
-            <Link key="ticket" to={`/admin/viewTicket?search=${ticket.ticketId}`}>
+            <Link key="ticket" to={`/admin/ticket/${ticket.ticketId}`}>
               {ticket.ticketId}
             </Link>,
             <StatusChip key="status" status={ticket.status} words={adminTicketText.status[ticket.status]} />,

@@ -80,7 +80,7 @@ function OpenTickets({ detail: { tickets } }: { detail: InverterDetail }) {
   if (active.length === 0) return fleetText.facts.noTickets;
   return active.map(({ ticketId, priority }) => (
     <div key={ticketId}>
-      <Link to={`/admin/viewTicket?search=${ticketId}`}>
+      <Link to={`/admin/ticket/${ticketId}`}>
         {fleetText.facts.ticket(ticketId, adminTicketText.priority[priority])}
       </Link>
     </div>

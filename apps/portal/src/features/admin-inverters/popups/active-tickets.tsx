@@ -1,4 +1,5 @@
 import type { Ticket } from '@heliograph/contracts/http/ticket';
+import { Link } from 'react-router-dom';
 import { isFailed } from '../../../shared/api/known.js';
 import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
@@ -37,7 +38,7 @@ export function ActiveTickets({ serialNumber }: { serialNumber: string }) {
 
 const Entry = ({ ticketId, description, error, priority }: Ticket) => (
   <li>
-    <b>{ticketId}</b>
+    <Link to={`/admin/ticket/${ticketId}`}>{ticketId}</Link>
     <span className={css.what}>
       {description}
       <small>{error || tableText.unknown}</small>

@@ -3,7 +3,7 @@ import { formatDate, formatInstant } from '../../../shared/format/dates.js';
 import { Facts } from '../../../shared/record/facts.js';
 import { useCustomerAccount } from '../api/get-customer.js';
 import { adminListText } from '../strings/en.js';
-import { Part } from './part.js';
+import { Part } from '../../../shared/record/part.js';
 import { customerText } from './strings/en.js';
 
 /** Contact, registration and consent. */

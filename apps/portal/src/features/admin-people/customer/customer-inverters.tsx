@@ -3,7 +3,7 @@ import { formatDate } from '../../../shared/format/dates.js';
 import { StatusChip } from '../../../shared/inverter/status-chip.js';
 import { Rows } from '../../../shared/record/rows.js';
 import { useCustomerInverters } from '../api/get-customer.js';
-import { Part } from './part.js';
+import { Part } from '../../../shared/record/part.js';
 import { customerText } from './strings/en.js';
 
 export function CustomerInverters({ userId }: { userId: string }) {

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../shared/format/dates.js';
 import { Rows } from '../../../shared/record/rows.js';
 import { messageKindInWords } from '../../../shared/format/message-kind.js';
 import { useCustomerAccount } from '../api/get-customer.js';
-import { Part } from './part.js';
+import { Part } from '../../../shared/record/part.js';
 import { customerText } from './strings/en.js';
 
 /** Messages to the customer, with what became of each. */

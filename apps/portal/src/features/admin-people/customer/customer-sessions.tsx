@@ -1,7 +1,7 @@
 import { formatInstant } from '../../../shared/format/dates.js';
 import { Rows } from '../../../shared/record/rows.js';
 import { useCustomerAccount } from '../api/get-customer.js';
-import { Part } from './part.js';
+import { Part } from '../../../shared/record/part.js';
 import { customerText } from './strings/en.js';
 
 export function CustomerSessions({ userId }: { userId: string }) {

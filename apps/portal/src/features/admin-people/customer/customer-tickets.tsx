@@ -4,7 +4,7 @@ import { Rows } from '../../../shared/record/rows.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
 import { useCustomerTickets } from '../api/get-customer.js';
-import { Part } from './part.js';
+import { Part } from '../../../shared/record/part.js';
 import { customerText } from './strings/en.js';
 
 export function CustomerTickets({ userId }: { userId: string }) {
@@ -20,7 +20,7 @@ export function CustomerTickets({ userId }: { userId: string }) {
             rows={rows.map(({ ticketId, status, priority, inverterSerialNo, description }) => ({
               key: ticketId,
               cells: [
-                <Link key="ticket" to={`/admin/viewTicket?search=${ticketId}`}>
+                <Link key="ticket" to={`/admin/ticket/${ticketId}`}>
                   {ticketId}
                 </Link>,
                 <StatusChip key="status" status={status} words={adminTicketText.status[status]} />,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { inverterOverviewsKey } from '../../../shared/api/get-inverter-overview.js';
 
 /** Query keys of tickets; a change of one ticket also invalidates the lists. */
 export const allTicketsKey = ['all tickets'] as const;
@@ -12,7 +13,7 @@ export function useTicketsChanged() {
   const queryClient = useQueryClient();
   return (...ticketIds: readonly string[]) => {
     const own = ticketIds.flatMap((ticketId) => [ticketKey(ticketId), ticketHistoryKey(ticketId)]);
-    for (const queryKey of [allTicketsKey, unansweredKey, ...own])
+    for (const queryKey of [allTicketsKey, unansweredKey, inverterOverviewsKey, ...own])
       void queryClient.invalidateQueries({ queryKey });
   };
 }

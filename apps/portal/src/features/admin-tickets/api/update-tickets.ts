@@ -7,7 +7,7 @@ import {
 import { callApi } from '../../../shared/api/call-api.js';
 
 type Input = InputOf<typeof updateTickets>;
-type Change = Omit<Input, 'tickets'>;
+export type TicketChange = Omit<Input, 'tickets'>;
 
 /**
  * Changes tickets, as many per call as the server takes. If a call fails, the outcomes so far are told before it throws.
@@ -15,7 +15,7 @@ type Change = Omit<Input, 'tickets'>;
  */
 export async function sendUpdates(
   tickets: Input['tickets'],
-  change: Change,
+  change: TicketChange,
   onOutcomes: (outcomes: readonly TicketOutcome[]) => void,
 ): Promise<void> {
   for (let from = 0; from < tickets.length; from += TICKETS_TOGETHER_MAX) {

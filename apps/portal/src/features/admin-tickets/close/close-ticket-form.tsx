@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
 import { CodeField } from '../../../shared/ui/code-field.js';
 import { Field } from '../../../shared/ui/field.js';
@@ -7,11 +8,20 @@ import { FormCard, FormPlace } from '../../../shared/ui/form-card.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
+import { RecipientOfTicket } from '../recipient/recipient.js';
 import { useCloseTicket } from './use-close-ticket.js';
 
-export function CloseTicketForm({ named, superAdmin }: { named: string; superAdmin: boolean }) {
+interface Props {
+  /** Number of the ticket; empty: not known yet. */
+  named: string;
+  superAdmin: boolean;
+  /** On the ticket's own page, which shows what it is about. */
+  inPlace?: boolean;
+}
+
+export function CloseTicketForm({ named, superAdmin, inPlace = false }: Props) {
   const words = adminTicketText.close;
-  const close = useCloseTicket(named);
+  const close = useCloseTicket(named, { inPlace });
   const { errors } = close.form.formState;
   const { asked, waitS } = close;
   const isSent = Boolean(asked?.phone);
@@ -52,7 +62,7 @@ export function CloseTicketForm({ named, superAdmin }: { named: string; superAdm
                 {waitS > 0 ? words.resendIn(waitS) : words.resend}
               </PendingButton>
             )}
-            {asked && <Button onClick={close.startOver}>{words.other}</Button>}
+            {asked && <Button onClick={close.startOver}>{inPlace ? text.cancel : words.other}</Button>}
             <PendingButton
               type={asked ? 'submit' : 'button'}
               variant="contained"
@@ -66,14 +76,19 @@ export function CloseTicketForm({ named, superAdmin }: { named: string; superAdm
           </>
         }
       >
-        <Field
-          label={words.ticketId}
-          error={errors.ticketId?.message}
-          inputMode="numeric"
-          autoComplete="off"
-          readOnly={asked !== null}
-          {...close.form.register('ticketId')}
-        />
+        {!inPlace && (
+          <>
+            <Field
+              label={words.ticketId}
+              error={errors.ticketId?.message}
+              inputMode="numeric"
+              autoComplete="off"
+              readOnly={asked !== null}
+              {...close.form.register('ticketId', { onBlur: close.name })}
+            />
+            <RecipientOfTicket ticketId={close.named} />
+          </>
+        )}
         <TextAreaField
           label={words.reason}
           rows={3}

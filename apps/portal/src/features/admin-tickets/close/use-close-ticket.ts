@@ -1,10 +1,11 @@
 import { mistake } from '@heliograph/contracts/http/field-mistakes';
 import { closeTicket } from '@heliograph/contracts/http/close-ticket';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
+import { inverterOverviewQuery } from '../../../shared/api/get-inverter-overview.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { CodeRejected } from '../../../shared/one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../../../shared/one-time-code/use-one-time-code.js';
@@ -15,6 +16,7 @@ import { CODE_DIGITS } from '../../../shared/ui/code-field.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { sendClosing } from '../api/close-ticket.js';
 import { requestConsent } from '../api/get-inverter-from-ticket.js';
+import { ticketQuery } from '../api/get-ticket.js';
 import { useTicketsChanged } from '../api/ticket-keys.js';
 
 const closeSchema = z.object({
@@ -29,16 +31,22 @@ interface Asked {
   readonly phone: string | null;
 }
 
-/** The steps of closing a ticket: a code is sent to the owner, entered, and the ticket closed with it. */
-export function useCloseTicket(begunWith: string) {
+/**
+ * The steps of closing a ticket: a code is sent to the owner, entered, and the ticket closed with it.
+ * @param inPlace only this ticket can be closed
+ */
+export function useCloseTicket(begunWith: string, { inPlace }: { readonly inPlace: boolean }) {
   const words = adminTicketText.close;
   const say = useSnackbar();
+  const queryClient = useQueryClient();
   const ticketsChanged = useTicketsChanged();
   const otp = useOneTimeCode('close');
   const form = useForm<Closing>({
     resolver: formResolver(closeSchema),
     defaultValues: { ticketId: begunWith, reason: '' },
   });
+  /** Number of the ticket that is shown before its owner is asked. */
+  const [named, setNamed] = useState(begunWith);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
@@ -51,6 +59,10 @@ export function useCloseTicket(begunWith: string) {
 
   const asking = useMutation({
     mutationFn: async (ticketId: string): Promise<Asked> => {
+      setNamed(ticketId);
+      // The form shows owner, inverter and description before the text message is sent.
+      const { inverterSerialNo } = await queryClient.ensureQueryData(ticketQuery(ticketId));
+      await queryClient.ensureQueryData(inverterOverviewQuery(inverterSerialNo));
       const { user } = await requestConsent(ticketId);
       if (user) await otp.send.mutateAsync({ phone: user.phoneNo });
       return { ticketId, phone: user?.phoneNo ?? null };
@@ -84,7 +96,8 @@ export function useCloseTicket(begunWith: string) {
     return error instanceof CodeRejected ? null : failureOf(error);
   };
   const startOver = () => {
-    form.reset({ ticketId: '', reason: '' });
+    form.reset({ ticketId: inPlace ? begunWith : '', reason: '' });
+    if (!inPlace) setNamed('');
     setAsked(null);
     setCode('');
     setCodeError(undefined);
@@ -94,6 +107,8 @@ export function useCloseTicket(begunWith: string) {
 
   return {
     form,
+    named,
+    name: () => setNamed(form.getValues('ticketId').trim()),
     asked,
     ask: form.handleSubmit(({ ticketId }) => {
       closing.reset();

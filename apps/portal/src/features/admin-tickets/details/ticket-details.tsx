@@ -4,6 +4,7 @@ import { isActive } from '@heliograph/domain/tickets/status';
 import type { ReactNode } from 'react';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
+import { useRowLink } from '../../../shared/table/return-to-row.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
 import css from '../admin-tickets.module.css';
 import { Overdue } from '../list/ticket-columns.js';
@@ -37,6 +38,9 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
           <Fact name={words.closed}>{ticket.closedAt && formatInstant(ticket.closedAt)}</Fact>
           <Fact name={words.closeReason}>{ticket.closeReason}</Fact>
         </dl>
+        <ButtonLink className={css.way} {...useRowLink(`/admin/ticket/${ticket.ticketId}`)}>
+          {words.open}
+        </ButtonLink>
         {isActive(ticket.status) && (
           <ButtonLink className={css.way} to={`/admin/closeTicket?ticketId=${ticket.ticketId}`}>
             {words.close}
@@ -50,7 +54,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
 
 const instant = (iso: string | null) => iso && formatInstant(iso);
 
-function causeWords(written: string): string {
+export function causeWords(written: string): string {
   const cause = readTicketCause(written);
   const words = adminTicketText.details;
   return cause.kind === 'silence' ? words.silence : words.fault(cause.code);

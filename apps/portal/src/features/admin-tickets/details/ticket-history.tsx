@@ -74,7 +74,7 @@ function Entry({ entry: { kind, byName, at, comment, file, before, after } }: { 
   const Sign = signs[kind];
   const isChange = kind === 'updateTicket' || kind === 'closeTicket';
   return (
-    <li className={css.entry}>
+    <li className={css.entry} data-kind={kind}>
       <Sign size={16} strokeWidth={1.6} aria-hidden />
       <div>
         <p>

@@ -16,6 +16,7 @@ import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { AssigneeField } from '../assignee-field.js';
 import { PriorityField } from '../priority-field.js';
 import { ticketQueueText } from '../strings/en.js';
+import { Recipient } from '../recipient/recipient.js';
 import { causeIn, emptyTicket, generateSchema, ticketIn, type NewTicket } from './generate-schema.js';
 import { useGenerateTicket } from './use-generate-ticket.js';
 
@@ -29,7 +30,11 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
     defaultValues: ticketIn(address, me),
   });
   const { errors, isDirty } = form.formState;
-  const [priority, assignedTo] = useWatch({ control: form.control, name: ['priority', 'assignedTo'] });
+  const [priority, assignedTo, description] = useWatch({
+    control: form.control,
+    name: ['priority', 'assignedTo', 'description'],
+  });
+  const [serialNumber, setSerialNumber] = useState(() => address.get('serialNo') ?? '');
   const fresh = { ...emptyTicket, createdBy: me };
   const [issueId, setIssueId] = useState(() => address.get('issueId'));
   const generate = useGenerateTicket(
@@ -39,6 +44,7 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
       onCreated: () => {
         setCause(null);
         setIssueId(null);
+        setSerialNumber('');
         form.reset(fresh);
       },
       onUnknownSerial: (message) => form.setError('inverterSerialNo', { message }, { shouldFocus: true }),
@@ -49,6 +55,7 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
   const clear = () => {
     setCause(null);
     setIssueId(null);
+    setSerialNumber('');
     form.reset(emptyTicket);
     generate.reset();
     form.setFocus('inverterSerialNo');
@@ -70,7 +77,7 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
           {issueId && <Outcome kind="note" message={ticketQueueText.issue.madeOf} />}
           {generate.ticketId !== undefined && (
             <Outcome kind="done" message={words.success} more={words.number(generate.ticketId)}>
-              <Link to={`/admin/viewTicket?search=${generate.ticketId}`}>{adminTicketText.title}</Link>
+              <Link to={`/admin/ticket/${generate.ticketId}`}>{adminTicketText.title}</Link>
             </Outcome>
           )}
           {generate.notTold && <Outcome kind="failed" message={words.notTold(generate.notTold)} />}
@@ -101,8 +108,11 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...form.register('inverterSerialNo')}
+          {...form.register('inverterSerialNo', {
+            onBlur: () => setSerialNumber(form.getValues('inverterSerialNo')),
+          })}
         />
+        <Recipient serialNumber={serialNumber} description={description} />
         <FieldPair>
           <Field
             label={words.createdBy}

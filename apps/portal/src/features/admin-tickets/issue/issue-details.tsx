@@ -68,7 +68,7 @@ export function IssueDetails({ issue }: { issue: AdminIssue }) {
           {ticketId === null ? (
             <ButtonLink to={ticketAddress(issue)}>{words.makeTicket}</ButtonLink>
           ) : (
-            <Link to={`/admin/viewTicket?search=${ticketId}`}>{words.ticket(ticketId)}</Link>
+            <Link to={`/admin/ticket/${ticketId}`}>{words.ticket(ticketId)}</Link>
           )}
         </div>
       </form>

@@ -30,7 +30,7 @@ const formatDay = (iso: string) => formatDate(localDate(ownZone(), Date.parse(is
 
 const ageOf = (iso: string) => Math.max(0, serverNow() - Date.parse(iso));
 
-function dueWords(iso: string): string {
+export function dueWords(iso: string): string {
   const leftMs = Date.parse(iso) - serverNow();
   return leftMs < 0 ? ticketQueueText.late(formatSpan(-leftMs)) : ticketQueueText.dueIn(formatSpan(leftMs));
 }
@@ -85,7 +85,11 @@ export const ticketColumns = (
       <span className={css.state}>
         <StatusChip status={status} words={adminTicketText.status[status]} />
         {overdue && <Overdue />}
-        {unanswered.includes(ticketId) && <Unread>{adminTicketText.unanswered}</Unread>}
+        {unanswered.includes(ticketId) && (
+          <span className={css.unanswered}>
+            <Unread>{adminTicketText.unanswered}</Unread>
+          </span>
+        )}
         {waitsForOwner && isActive(status) && (
           <small className={css.waiting}>{ticketQueueText.waiting}</small>
         )}

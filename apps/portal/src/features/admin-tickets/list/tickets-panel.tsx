@@ -8,6 +8,7 @@ import { ExportLink } from '../../../shared/table/export-link.js';
 import { TableCard } from '../../../shared/table/table-card.js';
 import { TableEmpty } from '../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../shared/table/table-view.js';
+import { useReturnToRow } from '../../../shared/table/return-to-row.js';
 import { ALL_ROWS_MAX, useServerTable } from '../../../shared/table/use-server-table.js';
 import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { useUnansweredTickets } from '../api/get-unanswered-tickets.js';
@@ -45,6 +46,7 @@ export function TicketsPanel() {
     queryKey: allTicketsKey,
     filters: filters as Readonly<Record<string, string>>,
   });
+  useReturnToRow(table.query.data !== undefined);
   const generate = <ButtonLink to="/admin/generateTicket">{words.generate}</ButtonLink>;
   const isNarrowed = Object.keys(filters).length > 0;
   return (

@@ -1,6 +1,8 @@
 import type { Ticket } from '@heliograph/contracts/http/ticket';
 import { isActive } from '@heliograph/domain/tickets/status';
 import { createContext, useCallback, useContext, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRowLink } from '../../../shared/table/return-to-row.js';
 import { ticketQueueText } from '../strings/en.js';
 import css from './queue.module.css';
 
@@ -29,19 +31,22 @@ export function useSelection(): Selection {
   return useMemo(() => ({ ids, set }), [ids, set]);
 }
 
-/** A ticket's id with the box that selects it; a closed ticket cannot be changed. */
+/** A ticket's id, which leads to its page, with the box that selects it; a closed ticket cannot be changed. */
 export function PickTicket({ ticket: { ticketId, status } }: { ticket: Ticket }) {
   const selection = useContext(SelectionContext)!;
-  if (!isActive(status)) return <span className={css.pick}>{ticketId}</span>;
   return (
-    <label className={css.pick}>
-      <input
-        type="checkbox"
-        aria-label={ticketQueueText.bulk.select(ticketId)}
-        checked={selection.ids.has(ticketId)}
-        onChange={({ target }) => selection.set([ticketId], target.checked)}
-      />
-      {ticketId}
-    </label>
+    <span className={css.pick}>
+      {isActive(status) && (
+        <label>
+          <input
+            type="checkbox"
+            aria-label={ticketQueueText.bulk.select(ticketId)}
+            checked={selection.ids.has(ticketId)}
+            onChange={({ target }) => selection.set([ticketId], target.checked)}
+          />
+        </label>
+      )}
+      <Link {...useRowLink(`/admin/ticket/${ticketId}`)}>{ticketId}</Link>
+    </span>
   );
 }

@@ -84,6 +84,7 @@ export const auditText = localized('auditText', {
     getInverterBySerialNumber: 'Found an inverter',
     getInverterByUserId: 'Read a customer’s inverters',
     getInverterDetail: 'Read an inverter',
+    getInverterOverview: 'Read an inverter’s state and owner',
     getTariff: 'Read a tariff',
     getTicketFile: 'Opened a ticket’s file',
     exportList: 'Exported a list',

@@ -84,6 +84,7 @@ export const auditText: Words<typeof english> = {
     getInverterBySerialNumber: 'इन्वर्टर खोजा',
     getInverterByUserId: 'ग्राहक के इन्वर्टर देखे',
     getInverterDetail: 'इन्वर्टर देखा',
+    getInverterOverview: 'इन्वर्टर की स्थिति और मालिक देखे',
     getTariff: 'टैरिफ़ देखा',
     getTicketFile: 'टिकट की फ़ाइल खोली',
     exportList: 'सूची डाउनलोड की',

@@ -39,6 +39,7 @@ export const adminTicketText = localized('adminTicketText', {
     cause: 'Opened because of',
     silence: 'No communication',
     fault: (code: string) => `Fault ${code}`,
+    open: 'Open ticket',
     close: 'Close Ticket',
     history: 'Conversation and history',
     reply: 'Reply to the owner',

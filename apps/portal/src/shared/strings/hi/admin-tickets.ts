@@ -39,6 +39,7 @@ export const adminTicketText: Words<typeof english> = {
     cause: 'किस वजह से बना',
     silence: 'संपर्क नहीं',
     fault: (code) => `ख़राबी ${code}`,
+    open: 'टिकट खोलें',
     close: 'टिकट बंद करें',
     history: 'बातचीत और इतिहास',
     reply: 'मालिक को जवाब',

@@ -2,7 +2,7 @@ import type { WarrantyAnswer } from '@heliograph/contracts/http/warranty';
 import type { WarrantyState } from '@heliograph/domain/warranty/warranty';
 import { CircleHelp, Hourglass, ShieldCheck, ShieldX, Timer, Wrench, type LucideIcon } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { inverterText } from '../../shared/strings/en/inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
 import css from './warranty-chip.module.css';
 
 const signs: Record<WarrantyState, LucideIcon> = {

@@ -1,20 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isFailed } from '../../../shared/api/known.js';
-import { Panel } from '../../../shared/record/panel.js';
-import { FailureAlert } from '../../../shared/ui/failure-alert.js';
-import { Skeleton } from '../../../shared/ui/skeleton.js';
-import { customerText } from './strings/en.js';
+import { isFailed } from '../api/known.js';
+import { Panel } from './panel.js';
+import { FailureAlert } from '../ui/failure-alert.js';
+import { Skeleton } from '../ui/skeleton.js';
+import { text } from '../strings/en/text.js';
 
 interface Props<Data> {
   title: string;
   wide?: boolean;
   query: UseQueryResult<Data>;
+  /** Height of the skeleton, px. */
+  height?: number;
   children: (data: Data) => ReactNode;
 }
 
 /** A panel with data of its own: skeleton, failure, or content. */
-export function Part<Data>({ title, wide = false, query, children }: Props<Data>) {
+export function Part<Data>({ title, wide = false, query, height = 120, children }: Props<Data>) {
   return (
     <Panel title={title} wide={wide}>
       {query.data !== undefined && children(query.data)}
@@ -22,8 +24,8 @@ export function Part<Data>({ title, wide = false, query, children }: Props<Data>
         (isFailed(query) ? (
           <FailureAlert />
         ) : (
-          <div role="status" aria-label={customerText.loading}>
-            <Skeleton height={120} width="100%" />
+          <div role="status" aria-label={text.loading}>
+            <Skeleton height={height} width="100%" />
           </div>
         ))}
     </Panel>

@@ -1,0 +1,63 @@
+import { localized } from '../../../../shared/strings/localized.js';
+
+/** Texts of the page about one ticket, and of what is shown before a text message is sent. */
+export const caseText = localized('caseText', {
+  title: (ticketId: string) => `Ticket ${ticketId}`,
+  back: 'Back to the tickets',
+  noSuch: 'There is no ticket with this number.',
+  head: 'Work on the ticket',
+  changing: 'Saving…',
+  note: (who: string) => `${who} (note)`,
+  conflict: 'Someone else changed this ticket. You now see the latest version; nothing was overwritten.',
+  edit: 'Edit text',
+  problem: 'Problem',
+  owner: {
+    title: 'Owner',
+    name: 'Name',
+    city: 'City',
+    phone: 'Phone No',
+    show: 'Show phone number',
+    showing: 'Loading…',
+    logged: 'Showing it is recorded in the audit log.',
+    none: 'No customer has added this inverter.',
+    failed: 'The phone number could not be retrieved.',
+  },
+  inverter: 'Inverter',
+  fault: {
+    title: 'Fault when the ticket was opened',
+    name: 'Fault',
+    since: 'Began',
+    unknownSince: 'Unknown: the device sent no event',
+    reading: 'Reading of',
+    panels: 'Panel voltage',
+    insulation: 'Insulation resistance',
+    now: 'Now',
+    active: 'Still active',
+    activeTimes: (times: string, one: boolean) =>
+      `Still active; ${one ? 'once' : `${times} times`} in 30 days`,
+    noReading: 'No reading of that time',
+    none: 'The inverter reported no fault.',
+    unknown: 'What was measured is not known: nothing was attached to this ticket.',
+  },
+  warranty: {
+    title: 'Warranty',
+    in: 'In warranty',
+    out: 'Out of warranty',
+    begins: 'Installed',
+    ends: 'Until',
+  },
+  earlier: {
+    title: 'Other tickets of this inverter',
+    all: 'All tickets of this inverter',
+    none: 'No other tickets.',
+  },
+  internal: 'Internal',
+  recipient: {
+    label: 'Text message',
+    later: 'Owner, inverter and description are shown here before it is sent.',
+    to: 'To',
+    nobody: 'Nobody: no customer has added this inverter.',
+    inverter: 'Inverter',
+    about: 'Description',
+  },
+});
