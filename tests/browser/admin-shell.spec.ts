@@ -109,7 +109,7 @@ test.describe('the back office', () => {
       expect(page.url()).toBe(`${portal.url}/admin`);
       expect(await keys.isVisible()).toBe(false);
       await search.fill('HG05');
-      await search.press('Enter');
+      await page.getByRole('option', { name: 'Inverters with “HG05”' }).click();
       await page.waitForURL('**/admin?tab=inverters&search=HG05');
       await page.goBack();
       await search.fill('Asha');

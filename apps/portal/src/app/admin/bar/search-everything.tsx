@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { useFoundEverywhere } from './api/search-everything.js';
@@ -22,6 +22,8 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
   // By address, so that rows that arrive later do not move the choice to another one.
   const [chosenAddress, choose] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
+  /** Enter was pressed before the rows of the term were there. */
+  const [entered, setEntered] = useState(false);
   const { found, failed } = useFoundEverywhere(term);
   const options = paletteOptions(term, found, superAdmin);
   const chosen = Math.max(
@@ -30,15 +32,21 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
   );
   const foundRows = found ? Object.values(found).flat().length : 0;
   const note = noteOf();
+  const complete = term.trim() === '' || failed || found !== undefined;
 
   const go = (to: string) => {
     void navigate(to);
     setTerm('');
     choose(null);
     setOpen(false);
+    setEntered(false);
     field.current?.blur();
     onDone?.();
   };
+  // Enter opens the same row, however fast it is pressed.
+  useEffect(() => {
+    if (entered && complete) go(options[chosen]!.to);
+  });
   function noteOf(): string | null {
     if (term.trim() === '') return null;
     if (failed) return words.failed;
@@ -52,8 +60,10 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
-    } else if (open && key === 'Enter') go(options[chosen]!.to);
-    else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    } else if (open && key === 'Enter') {
+      if (complete || chosenAddress !== null) go(options[chosen]!.to);
+      else setEntered(true);
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
       const step = key === 'ArrowDown' ? 1 : options.length - 1;
@@ -68,7 +78,10 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
       role="search"
       aria-label={words.label}
       data-everything
-      onBlur={() => setOpen(false)}
+      onBlur={() => {
+        setOpen(false);
+        setEntered(false);
+      }}
     >
       <label className={css.box}>
         <Search size={20} strokeWidth={1.6} aria-hidden />
@@ -91,6 +104,7 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
           onChange={({ target }) => {
             setTerm(target.value);
             choose(null);
+            setEntered(false);
             setOpen(true);
           }}
           onKeyDown={press}
