@@ -1,0 +1,149 @@
+import type { ReadingCurve } from '@heliograph/contracts/http/get-reading-curve';
+import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metrics/registry';
+import { axisFigure, baseOption, label, tooltipHtml } from '../../../../shared/charts/chart-base.js';
+import type { Drawing } from '../../../../shared/charts/drawing.js';
+import type { Tokens } from '../../../../shared/theme/tokens.js';
+import { diagnosisText } from './strings/en.js';
+import { entryName, formatMeasured, middleOf, scaleOf } from './figures.js';
+import { formatAt } from './times.js';
+
+export interface ReadingChart {
+  readonly curve: ReadingCurve;
+  readonly quantity: ChartedQuantity;
+  /** Description for screen readers. */
+  readonly summary: string;
+  /** Of the drawing, px. */
+  readonly width: number;
+  readonly height: number;
+}
+
+type Series = ReadingCurve['series'][number];
+
+const HOUR_MS = 3_600_000;
+const NARROW_PX = 420;
+/** With more series, lines of extremes would hide the means. */
+const EXTREMES_SERIES_MAX = 3;
+/** Axes of quantities whose zero means something. */
+const FROM_ZERO = ['power', 'energy', 'current'];
+
+const colors = ['c-fleet-edge', 'c-energy-edge', 'good', 'bad', 'night', 'lost'] as const;
+const strokes = ['solid', 'dashed'] as const;
+
+/** Colour and stroke of a series: twelve combinations, for as many MPPT inputs. */
+export const lookOf = (index: number) => ({
+  color: colors[index % colors.length]!,
+  stroke: strokes[Math.floor(index / colors.length) % strokes.length]!,
+});
+
+/** Means as lines, with the lowest and highest values as thin ones. Gaps stay empty. */
+export function readingDrawing(chart: ReadingChart, t: Tokens): Drawing {
+  const { curve, quantity, summary, width, height } = chart;
+  const base = baseOption(t, summary);
+  const { unit } = scaleOf(quantity);
+  const { axis } = chartedQuantities.find(({ name }) => name === quantity)!;
+  const option = {
+    ...base,
+    tooltip: {
+      ...(base['tooltip'] as object),
+      formatter: (params: { axisValue: number }[]) => tooltipOf(chart, t, params[0]?.axisValue),
+    },
+    grid: {
+      left: 8,
+      right: 16,
+      top: 30,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: timeAxis(chart, t),
+    yAxis: {
+      type: 'value',
+      scale: !FROM_ZERO.includes(axis),
+      name: unit,
+      nameGap: 12,
+      nameTextStyle: { ...label(t), align: 'right', padding: [0, 8, 0, 0] },
+      axisLabel: { ...label(t), formatter: axisFigure },
+      axisLine: { show: false },
+      axisTick: { show: false },
+      splitLine: { lineStyle: { color: t['c-grid'] } },
+    },
+    series: curve.series.flatMap((series, index) => linesOf(chart, series, index, t)),
+  };
+  const frame = ['readings', quantity, curve.from, curve.to, curve.series.length, width, height, t.surface];
+  return { frame: frame.join(), option };
+}
+
+/** Hours since the first day's start. */
+function timeAxis({ curve, width }: ReadingChart, t: Tokens) {
+  const hours = (Date.parse(curve.to) - Date.parse(curve.from)) / HOUR_MS;
+  const isDay = curve.firstDate === curve.lastDate;
+  const days = Math.ceil(hours / 24 / (width < NARROW_PX ? 4 : 8));
+  return {
+    type: 'value',
+    min: 0,
+    max: hours,
+    interval: isDay ? (width < NARROW_PX ? 6 : 3) : days * 24,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: t['c-axis'] }, onZero: false },
+    splitLine: { show: false },
+    axisPointer: { snap: true, label: { show: false } },
+    axisLabel: {
+      ...label(t),
+      margin: 8,
+      showMinLabel: !isDay,
+      showMaxLabel: false,
+      formatter: (hour: number) =>
+        formatAt(Date.parse(curve.from) + hour * HOUR_MS, curve, isDay ? 'clock' : 'day'),
+    },
+  };
+}
+
+function linesOf({ curve, quantity }: ReadingChart, series: Series, index: number, t: Tokens) {
+  const { color, stroke } = lookOf(index);
+  const line = (part: 'mean' | 'min' | 'max', width: number, opacity: number) => ({
+    id: `${part} ${series.entry}`,
+    type: 'line',
+    symbol: 'none',
+    connectNulls: false,
+    silent: part !== 'mean',
+    lineStyle: { color: t[color], width, opacity, type: stroke },
+    itemStyle: { color: t[color] },
+    data: pointsOf(curve, series[part], scaleOf(quantity).size, part === 'mean'),
+  });
+  const mean = line('mean', 1.75, 1);
+  if (curve.series.length > EXTREMES_SERIES_MAX) return [mean];
+  return [line('min', 1, 0.4), line('max', 1, 0.4), mean];
+}
+
+/** @param marked whether a value between gaps gets a dot, because it has no line. */
+function pointsOf(curve: ReadingCurve, values: readonly (number | null)[], size: number, marked: boolean) {
+  const from = Date.parse(curve.from);
+  return values.map((value, index) => {
+    const point = [(middleOf(curve, index) - from) / HOUR_MS, value === null ? null : value / size];
+    const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+    return marked && value !== null && isAlone ? { value: point, symbol: 'circle', symbolSize: 4 } : point;
+  });
+}
+
+function tooltipOf({ curve, quantity }: ReadingChart, t: Tokens, hour: number | undefined): string {
+  if (hour === undefined) return '';
+  const interval = Math.floor((hour * 60) / curve.intervalMinutes);
+  const format = (value: number) => formatMeasured(quantity, value);
+  const rows = curve.series.flatMap(({ entry, min, mean, max }) =>
+    mean[interval] == null
+      ? []
+      : [
+          {
+            name: entryName(quantity, entry),
+            mean: format(mean[interval]),
+            range: diagnosisText.between(format(min[interval]!), format(max[interval]!)),
+          },
+        ],
+  );
+  const title = formatAt(middleOf(curve, interval), curve, 'instant');
+  const [first] = rows;
+  if (!first) return tooltipHtml(t, title, '–', '', []);
+  if (curve.series.length === 1) return tooltipHtml(t, title, first.mean, first.range, []);
+  const figures = rows.map(({ name, mean, range }): [string, string] => [name, `${mean} (${range})`]);
+  return tooltipHtml(t, title, '', '', figures);
+}
