@@ -2,6 +2,8 @@
 interface ListOrder {
   readonly by: string;
   readonly nullable?: true;
+  /** Ascending by the field is descending by the expression. */
+  readonly reversed?: true;
 }
 
 /**
@@ -17,6 +19,8 @@ export interface ListDefinition<Field extends string> {
    * characters escaped.
    */
   readonly has: (pattern: string, word: string) => string;
+  /** The list grows without limit: rows that meet conditions are counted as those of a search are. */
+  readonly unbounded?: true;
   /** Query for the number of all rows without counting them; unset: they are counted. */
   readonly sizeOf?: string;
   /**
@@ -51,8 +55,13 @@ export function wordsOf(search: string): string[] {
 /** LIKE's pattern for texts that contain a word. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-export const hasSearchTerms = ({ search }: { readonly search: string }): boolean =>
-  wordsOf(search).length > 0;
+const hasSearchTerms = ({ search }: { readonly search: string }): boolean => wordsOf(search).length > 0;
+
+/** Whether the matches are counted only up to a limit, since counting all could read every row. */
+export const isNarrowed = <Field extends string>(
+  { unbounded }: ListDefinition<Field>,
+  wanted: ListSearch<Field>,
+): boolean => hasSearchTerms(wanted) || (unbounded === true && (wanted.conditions ?? []).length > 0);
 
 /** Collects bound values. */
 export class Parameters {
@@ -83,7 +92,7 @@ export function orderSql<Field extends string>(
   { sort }: ListSearch<Field>,
 ): string {
   const down = !(sort in list.orders);
-  const { by, nullable } = list.orders[(down ? sort.slice(1) : sort) as Field];
-  const way = down ? 'DESC' : 'ASC';
+  const { by, nullable, reversed = false } = list.orders[(down ? sort.slice(1) : sort) as Field];
+  const way = down === reversed ? 'ASC' : 'DESC';
   return ` ORDER BY ${by} ${way}${nullable ? ' NULLS LAST' : ''}, r.id ${way}`;
 }

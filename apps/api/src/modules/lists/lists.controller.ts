@@ -50,9 +50,10 @@ export class ListsController {
   @Allow('administrator')
   async getAllTicket(
     @Input() input: ParsedInput<typeof getAllTicket>,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.list(response, await this.lists.tickets(input));
+    await this.answers.list(response, await this.lists.tickets(input, caller));
   }
 
   @ApiCall(searchEverything)

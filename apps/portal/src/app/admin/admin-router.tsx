@@ -29,6 +29,9 @@ const generateTicket = lazyPage(
 const closeTicket = lazyPage(
   async () => (await import('../../features/admin-tickets/close/close-ticket-page.js')).CloseTicketPage,
 );
+const ticketReport = lazyPage(
+  async () => (await import('../../features/admin-tickets/report/ticket-report-page.js')).TicketReportPage,
+);
 const reportIssue = lazyPage(
   async () => (await import('../../features/admin-tickets/issue/report-issue-page.js')).AdminReportIssuePage,
 );
@@ -65,6 +68,7 @@ export function AdminRouter() {
         <Route path="viewTicket" element={viewTicket} />
         <Route path="generateTicket" element={generateTicket} />
         <Route path="closeTicket" element={closeTicket} />
+        <Route path="ticketReport" element={ticketReport} />
         <Route path="reportIssue" element={reportIssue} />
         <Route path="security" element={security} />
         <Route path="incidents" element={incidents} />

@@ -63,7 +63,13 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
     }
   };
   return (
-    <div className={css.search} role="search" data-everything onBlur={() => setOpen(false)}>
+    <div
+      className={css.search}
+      role="search"
+      aria-label={words.label}
+      data-everything
+      onBlur={() => setOpen(false)}
+    >
       <label className={css.box}>
         <Search size={20} strokeWidth={1.6} aria-hidden />
         <input

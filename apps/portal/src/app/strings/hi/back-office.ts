@@ -2,6 +2,7 @@ import { adminLoginText } from '../../../features/admin-login/strings/hi.js';
 import { adminListText } from '../../../features/admin-people/strings/hi.js';
 import { customerText } from '../../../features/admin-people/customer/strings/hi.js';
 import { adminStatusText } from '../../../features/admin-status/strings/hi.js';
+import { ticketQueueText } from '../../../features/admin-tickets/strings/hi.js';
 import { auditText } from '../../../features/audit-log/strings/hi.js';
 import { failedMessagesText } from '../../../features/failed-messages/strings/hi.js';
 import { registerAdminText } from '../../../features/register-admin/strings/hi.js';
@@ -34,5 +35,6 @@ export const hindi = {
   incidentText,
   messageKindText,
   securityText,
+  ticketQueueText,
   outageText,
 };

@@ -10,6 +10,7 @@ export const messageKindText = localized('messageKindText', {
   incident: 'Group outage',
   ticket_created: 'Ticket created',
   ticket_reply: 'Reply on a ticket',
+  tickets_overdue: 'Overdue tickets',
   account: 'Log-in or password',
   notice: 'Notice',
 });

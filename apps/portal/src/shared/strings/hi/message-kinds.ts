@@ -10,6 +10,7 @@ export const messageKindText: Words<typeof english> = {
   incident: 'सामूहिक आउटेज',
   ticket_created: 'टिकट बना',
   ticket_reply: 'टिकट पर जवाब',
+  tickets_overdue: 'समय सीमा पार कर चुके टिकट',
   account: 'लॉग इन या पासवर्ड',
   notice: 'सूचना',
 };
