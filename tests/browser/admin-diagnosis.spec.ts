@@ -48,9 +48,9 @@ test.describe('an inverter’s past day', () => {
         await expect(panel).toShow('AC power,');
         await expect(panel).toShow('no data');
         await panel.getByRole('button', { name: 'Earlier' }).click();
-        await expect(panel).toShow(/Lowest 0 kW at 06:32, highest 4\.2 kW at 1\d:\d\d/);
+        await expect(panel).toShow(/Lowest 0 kW \(06:30–06:35\), highest 4\.19 kW \(1\d:\d\d–1\d:\d\d\)/);
         await panel.getByRole('combobox', { name: 'Quantity' }).selectOption('AC voltage');
-        await expect(panel).toShow(/Lowest 22\d(\.\d+)? V at .*, highest 23\d V/);
+        await expect(panel).toShow(/Lowest 22\d(\.\d+)? V \(.*, highest 23\d V/);
         await expect(panel).toShow('Phase 3');
         await expect(panel.getByRole('img')).toBeVisible();
         expect(new URL(page.url()).searchParams.get('day')).toBe(date);

@@ -33,21 +33,14 @@ export function entryName(quantity: ChartedQuantity, entry: number): string {
 
 interface Extreme {
   readonly value: number;
-  /** Middle of its interval, ms since 1970. */
-  readonly at: number;
+  readonly interval: number;
 }
-
-/** Middle of an interval, ms since 1970. */
-export const middleOf = ({ from, intervalMinutes }: ReadingCurve, interval: number) =>
-  Date.parse(from) + (interval + 0.5) * intervalMinutes * 60_000;
 
 /** The lowest and the highest reading of all series; null: there is none. */
 export function extremesOf(curve: ReadingCurve): { lowest: Extreme; highest: Extreme } | null {
   const all = (side: 'min' | 'max') =>
     curve.series.flatMap((series) =>
-      series[side].flatMap((value, interval) =>
-        value === null ? [] : { value, at: middleOf(curve, interval) },
-      ),
+      series[side].flatMap((value, interval) => (value === null ? [] : { value, interval })),
     );
   const lowest = all('min').reduce<Extreme | null>((a, b) => (a && a.value <= b.value ? a : b), null);
   const highest = all('max').reduce<Extreme | null>((a, b) => (a && a.value >= b.value ? a : b), null);

@@ -1,5 +1,6 @@
 import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metrics/registry';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { FIRST_DATE } from '../../../../shared/selection/period.js';
 import { IconButton } from '../../../../shared/ui/button.js';
 import { Segmented } from '../../../../shared/ui/segmented.js';
@@ -23,19 +24,12 @@ export function HistoryTools({ view, today, change }: Props) {
         <IconButton aria-label={words.earlier} onClick={() => change({ date: shifted(view, -1) })}>
           <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
         </IconButton>
-        <label>
-          <span>{words.day}</span>
-          <input
-            type="date"
-            required
-            min={FIRST_DATE}
-            max={today}
-            // The field keeps an unfinished date, and takes a new one from the address.
-            key={view.date}
-            defaultValue={view.date}
-            onChange={({ target }) => target.validity.valid && change({ date: target.value })}
-          />
-        </label>
+        <DateField
+          label={view.days === 1 ? words.day : words.lastDay}
+          date={view.date}
+          today={today}
+          onChange={(date) => change({ date })}
+        />
         <IconButton
           aria-label={words.later}
           disabled={view.date === today}
@@ -64,5 +58,34 @@ export function HistoryTools({ view, today, change }: Props) {
         onChange={(days) => change({ days: Number(days) as Range })}
       />
     </div>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  date: string;
+  today: string;
+  onChange: (date: string) => void;
+}
+
+/** Uncontrolled, so that a date can be typed in parts. */
+function DateField({ label, date, today, onChange }: DateFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = date;
+  }, [date]);
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        ref={field}
+        type="date"
+        required
+        min={FIRST_DATE}
+        max={today}
+        defaultValue={date}
+        onChange={({ target }) => target.validity.valid && onChange(target.value)}
+      />
+    </label>
   );
 }

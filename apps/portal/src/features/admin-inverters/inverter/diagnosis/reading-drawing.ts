@@ -2,10 +2,11 @@ import type { ReadingCurve } from '@heliograph/contracts/http/get-reading-curve'
 import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metrics/registry';
 import { axisFigure, baseOption, label, tooltipHtml } from '../../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../../shared/charts/drawing.js';
+import { formatClock, formatDayMonth } from '../../../../shared/format/dates.js';
 import type { Tokens } from '../../../../shared/theme/tokens.js';
 import { diagnosisText } from './strings/en.js';
-import { entryName, formatMeasured, middleOf, scaleOf } from './figures.js';
-import { formatAt } from './times.js';
+import { entryName, formatMeasured, scaleOf } from './figures.js';
+import { formatInterval } from './times.js';
 
 export interface ReadingChart {
   readonly curve: ReadingCurve;
@@ -93,7 +94,7 @@ function timeAxis({ curve, width }: ReadingChart, t: Tokens) {
       showMinLabel: !isDay,
       showMaxLabel: false,
       formatter: (hour: number) =>
-        formatAt(Date.parse(curve.from) + hour * HOUR_MS, curve, isDay ? 'clock' : 'day'),
+        (isDay ? formatClock : formatDayMonth)(Date.parse(curve.from) + hour * HOUR_MS, curve.timeZone),
     },
   };
 }
@@ -117,9 +118,9 @@ function linesOf({ curve, quantity }: ReadingChart, series: Series, index: numbe
 
 /** @param marked whether a value between gaps gets a dot, because it has no line. */
 function pointsOf(curve: ReadingCurve, values: readonly (number | null)[], size: number, marked: boolean) {
-  const from = Date.parse(curve.from);
   return values.map((value, index) => {
-    const point = [(middleOf(curve, index) - from) / HOUR_MS, value === null ? null : value / size];
+    const middleHours = ((index + 0.5) * curve.intervalMinutes) / 60;
+    const point = [middleHours, value === null ? null : value / size];
     const isAlone = (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
     return marked && value !== null && isAlone ? { value: point, symbol: 'circle', symbolSize: 4 } : point;
   });
@@ -140,7 +141,7 @@ function tooltipOf({ curve, quantity }: ReadingChart, t: Tokens, hour: number | 
           },
         ],
   );
-  const title = formatAt(middleOf(curve, interval), curve, 'instant');
+  const title = formatInterval(curve, interval);
   const [first] = rows;
   if (!first) return tooltipHtml(t, title, '–', '', []);
   if (curve.series.length === 1) return tooltipHtml(t, title, first.mean, first.range, []);

@@ -10,7 +10,7 @@ import css from './diagnosis.module.css';
 import { entryName, extremesOf, formatMeasured } from './figures.js';
 import { lookOf, readingDrawing } from './reading-drawing.js';
 import { diagnosisText } from './strings/en.js';
-import { formatAt } from './times.js';
+import { formatInterval } from './times.js';
 
 interface Props {
   curve: ReadingCurve;
@@ -27,15 +27,15 @@ export function ReadingGraph({ curve, quantity }: Props) {
       ? formatWeekday(lastDate)
       : words.days(formatDate(firstDate), formatDate(lastDate));
   const title = words.graph(fleetText.inverter.quantities[quantity], days);
-  const at = (ts: number) => formatAt(ts, curve, 'instant');
+  const when = ({ interval }: { interval: number }) => formatInterval(curve, interval);
   const format = (value: number) => formatMeasured(quantity, value);
   const said =
     extremes &&
     words.extremes(
       format(extremes.lowest.value),
-      at(extremes.lowest.at),
+      when(extremes.lowest),
       format(extremes.highest.value),
-      at(extremes.highest.at),
+      when(extremes.highest),
     );
   return (
     <figure className={css.figure}>

@@ -7,17 +7,22 @@ interface Days {
   readonly timeZone: string;
 }
 
-/**
- * A time within the days shown: `14:05`, `20 May`, or as an instant: `14:05` within a single day, otherwise `20 May,
- * 14:05`.
- */
-export function formatAt(
-  ts: number,
-  { firstDate, lastDate, timeZone }: Days,
-  as: 'clock' | 'day' | 'instant',
-): string {
-  if (as === 'day') return formatDayMonth(ts, timeZone);
+interface Intervals extends Days {
+  /** First instant of the first day. */
+  readonly from: string;
+  readonly intervalMinutes: number;
+}
+
+/** `14:05` if a single day is shown and contains the time; otherwise `20 May, 14:05`. */
+export function formatAt(ts: number, { firstDate, lastDate, timeZone }: Days): string {
   const isShownDay = firstDate === lastDate && localDate(timeZone, ts) === firstDate;
   const clock = formatClock(ts, timeZone);
-  return as === 'clock' || isShownDay ? clock : `${formatDayMonth(ts, timeZone)}, ${clock}`;
+  return isShownDay ? clock : `${formatDayMonth(ts, timeZone)}, ${clock}`;
+}
+
+/** `14:05–14:10`; of several days `20 May, 14:00–15:00`. */
+export function formatInterval(days: Intervals, interval: number): string {
+  const intervalMs = days.intervalMinutes * 60_000;
+  const begin = Date.parse(days.from) + interval * intervalMs;
+  return `${formatAt(begin, days)}–${formatClock(begin + intervalMs, days.timeZone)}`;
 }

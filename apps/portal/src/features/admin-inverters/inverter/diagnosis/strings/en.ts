@@ -3,7 +3,8 @@ import { localized } from '../../../../../shared/strings/localized.js';
 /** What an inverter measured over a day or several, and what happened in that time. */
 export const diagnosisText = localized('diagnosisText', {
   title: 'Readings and events',
-  day: 'Last day',
+  day: 'Day',
+  lastDay: 'Last day',
   earlier: 'Earlier',
   later: 'Later',
   quantity: 'Quantity',
@@ -14,7 +15,7 @@ export const diagnosisText = localized('diagnosisText', {
   graph: (quantity: string, days: string) => `${quantity}, ${days}`,
   days: (first: string, last: string) => `${first} to ${last}`,
   extremes: (lowest: string, when: string, highest: string, then: string) =>
-    `Lowest ${lowest} at ${when}, highest ${highest} at ${then}`,
+    `Lowest ${lowest} (${when}), highest ${highest} (${then})`,
   noValues: (quantity: string, days: string) => `${quantity}, ${days}: no data.`,
   expired: (since: string) => `Readings before ${since} are no longer stored.`,
   between: (lowest: string, highest: string) => `${lowest} to ${highest}`,

@@ -3,7 +3,8 @@ import type { diagnosisText as english } from './en.js';
 
 export const diagnosisText: Words<typeof english> = {
   title: 'रीडिंग और घटनाएँ',
-  day: 'आख़िरी दिन',
+  day: 'दिन',
+  lastDay: 'आख़िरी दिन',
   earlier: 'पहले',
   later: 'बाद में',
   quantity: 'माप',
@@ -12,7 +13,7 @@ export const diagnosisText: Words<typeof english> = {
   loading: 'रीडिंग लोड हो रही हैं',
   graph: (quantity, days) => `${quantity}, ${days}`,
   days: (first, last) => `${first} से ${last}`,
-  extremes: (lowest, when, highest, then) => `सबसे कम ${lowest}, ${when} पर; सबसे ज़्यादा ${highest}, ${then} पर`,
+  extremes: (lowest, when, highest, then) => `सबसे कम ${lowest} (${when}), सबसे ज़्यादा ${highest} (${then})`,
   noValues: (quantity, days) => `${quantity}, ${days}: कोई डेटा नहीं।`,
   expired: (since) => `${since} से पहले की रीडिंग अब सेव नहीं हैं।`,
   between: (lowest, highest) => `${lowest} से ${highest}`,
