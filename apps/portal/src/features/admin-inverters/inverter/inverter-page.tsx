@@ -71,7 +71,7 @@ export function InverterPage() {
             <Panel title={fleetText.curve.title}>
               <TodaysCurve inverterId={inverterId} place={detail.site} energyTodayWh={detail.energyTodayWh} />
             </Panel>
-            <Diagnosis inverterId={detail.inverter_id} timeZone={detail.site.timeZone} />
+            <Diagnosis detail={detail} />
             <Sale detail={detail} />
             <Device detail={detail} />
             <Clones inverterId={detail.inverter_id} clones={detail.clones} />

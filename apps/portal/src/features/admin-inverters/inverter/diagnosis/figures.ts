@@ -15,7 +15,7 @@ export function scaleOf(quantity: ChartedQuantity): { unit: string; size: number
 }
 
 /** All digits that matter for diagnosis: `49.98`, where other screens show three. */
-const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS_MAX });
+export const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS_MAX });
 
 /** A value in the quantity's own unit: `3.41 kW`, `49.98 Hz`. */
 export function formatMeasured(quantity: ChartedQuantity, value: number): string {

@@ -7,7 +7,7 @@ import { Segmented } from '../../../../shared/ui/segmented.js';
 import { fleetText } from '../../strings/en.js';
 import css from './diagnosis.module.css';
 import { diagnosisText } from './strings/en.js';
-import { type HistoryView, type Range, ranges, shifted } from './use-history-view.js';
+import { canCompare, type HistoryView, type Range, ranges, shifted } from './use-history-view.js';
 
 interface Props {
   view: HistoryView;
@@ -57,6 +57,16 @@ export function HistoryTools({ view, today, change }: Props) {
         value={String(view.days)}
         onChange={(days) => change({ days: Number(days) as Range })}
       />
+      {canCompare(view) && (
+        <label className={css.compare}>
+          <input
+            type="checkbox"
+            checked={view.compare}
+            onChange={({ target }) => change({ compare: target.checked })}
+          />
+          {words.peers.compare}
+        </label>
+      )}
     </div>
   );
 }

@@ -1,16 +1,28 @@
+import type { PeerCurve } from '@heliograph/contracts/http/get-peer-curve';
 import type { ReadingCurve } from '@heliograph/contracts/http/get-reading-curve';
 import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metrics/registry';
 import { axisFigure, baseOption, label, tooltipHtml } from '../../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../../shared/charts/drawing.js';
 import { formatClock, formatDayMonth } from '../../../../shared/format/dates.js';
 import type { Tokens } from '../../../../shared/theme/tokens.js';
+import { markSeries } from './mark-lines.js';
+import type { Mark } from './marks.js';
 import { diagnosisText } from './strings/en.js';
+import { serverNow } from '../../../../shared/time/clock.js';
 import { entryName, formatMeasured, scaleOf } from './figures.js';
 import { formatInterval } from './times.js';
+
+/** Peer inverters' specific power, drawn as power of this inverter's rating. */
+export interface Peers {
+  readonly curve: PeerCurve;
+  readonly ratedPowerW: number;
+}
 
 export interface ReadingChart {
   readonly curve: ReadingCurve;
   readonly quantity: ChartedQuantity;
+  readonly marks: readonly Mark[];
+  readonly peers: Peers | null;
   /** Description for screen readers. */
   readonly summary: string;
   /** Of the drawing, px. */
@@ -22,8 +34,10 @@ type Series = ReadingCurve['series'][number];
 
 const HOUR_MS = 3_600_000;
 const NARROW_PX = 420;
+/** Of the plot, with room for the axis name and the numbers of events, px. */
+const TOP_PX = 36;
 /** With more series, lines of extremes would hide the means. */
-const EXTREMES_SERIES_MAX = 3;
+export const EXTREMES_SERIES_MAX = 3;
 /** Axes of quantities whose zero means something. */
 const FROM_ZERO = ['power', 'energy', 'current'];
 
@@ -51,7 +65,7 @@ export function readingDrawing(chart: ReadingChart, t: Tokens): Drawing {
     grid: {
       left: 8,
       right: 16,
-      top: 30,
+      top: TOP_PX,
       bottom: 4,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
@@ -68,15 +82,23 @@ export function readingDrawing(chart: ReadingChart, t: Tokens): Drawing {
       axisTick: { show: false },
       splitLine: { lineStyle: { color: t['c-grid'] } },
     },
-    series: curve.series.flatMap((series, index) => linesOf(chart, series, index, t)),
+    series: [
+      ...curve.series.flatMap((series, index) => linesOf(chart, series, index, t)),
+      ...peerLine(chart, t),
+      markSeries(chart.marks, { ...spanOf(curve), top: TOP_PX, now: serverNow() }, t),
+    ],
   };
   const frame = ['readings', quantity, curve.from, curve.to, curve.series.length, width, height, t.surface];
   return { frame: frame.join(), option };
 }
 
+function spanOf({ from, to }: ReadingCurve) {
+  return { from: Date.parse(from), hours: (Date.parse(to) - Date.parse(from)) / HOUR_MS };
+}
+
 /** Hours since the first day's start. */
 function timeAxis({ curve, width }: ReadingChart, t: Tokens) {
-  const hours = (Date.parse(curve.to) - Date.parse(curve.from)) / HOUR_MS;
+  const { from, hours } = spanOf(curve);
   const isDay = curve.firstDate === curve.lastDate;
   const days = Math.ceil(hours / 24 / (width < NARROW_PX ? 4 : 8));
   return {
@@ -94,7 +116,7 @@ function timeAxis({ curve, width }: ReadingChart, t: Tokens) {
       showMinLabel: !isDay,
       showMaxLabel: false,
       formatter: (hour: number) =>
-        (isDay ? formatClock : formatDayMonth)(Date.parse(curve.from) + hour * HOUR_MS, curve.timeZone),
+        (isDay ? formatClock : formatDayMonth)(from + hour * HOUR_MS, curve.timeZone),
     },
   };
 }
@@ -116,6 +138,26 @@ function linesOf({ curve, quantity }: ReadingChart, series: Series, index: numbe
   return [line('min', 1, 0.4), line('max', 1, 0.4), mean];
 }
 
+function peerLine({ peers, quantity }: ReadingChart, t: Tokens) {
+  if (!peers) return [];
+  const { size } = scaleOf(quantity);
+  const { intervalMinutes, median } = peers.curve;
+  return [
+    {
+      id: 'peers',
+      type: 'line',
+      symbol: 'none',
+      silent: true,
+      lineStyle: { color: t['ink-3'], width: 1.5, type: 'dashed' },
+      itemStyle: { color: t['ink-3'] },
+      data: median.map((wattsPerKw, index) => [
+        ((index + 0.5) * intervalMinutes) / 60,
+        wattsPerKw === null ? null : (wattsPerKw * peers.ratedPowerW) / 1_000 / size,
+      ]),
+    },
+  ];
+}
+
 /** @param marked whether a value between gaps gets a dot, because it has no line. */
 function pointsOf(curve: ReadingCurve, values: readonly (number | null)[], size: number, marked: boolean) {
   return values.map((value, index) => {
@@ -126,7 +168,7 @@ function pointsOf(curve: ReadingCurve, values: readonly (number | null)[], size:
   });
 }
 
-function tooltipOf({ curve, quantity }: ReadingChart, t: Tokens, hour: number | undefined): string {
+function tooltipOf({ curve, quantity, peers }: ReadingChart, t: Tokens, hour: number | undefined): string {
   if (hour === undefined) return '';
   const interval = Math.floor((hour * 60) / curve.intervalMinutes);
   const format = (value: number) => formatMeasured(quantity, value);
@@ -143,8 +185,13 @@ function tooltipOf({ curve, quantity }: ReadingChart, t: Tokens, hour: number | 
   );
   const title = formatInterval(curve, interval);
   const [first] = rows;
-  if (!first) return tooltipHtml(t, title, '–', '', []);
-  if (curve.series.length === 1) return tooltipHtml(t, title, first.mean, first.range, []);
+  const median = peers?.curve.median[Math.floor((hour * 60) / peers.curve.intervalMinutes)] ?? null;
+  const ofPeers: [string, string][] =
+    peers && median !== null
+      ? [[diagnosisText.peers.median, format((median * peers.ratedPowerW) / 1_000)]]
+      : [];
+  if (!first) return tooltipHtml(t, title, '–', '', ofPeers);
+  if (curve.series.length === 1) return tooltipHtml(t, title, first.mean, first.range, ofPeers);
   const figures = rows.map(({ name, mean, range }): [string, string] => [name, `${mean} (${range})`]);
   return tooltipHtml(t, title, '', '', figures);
 }

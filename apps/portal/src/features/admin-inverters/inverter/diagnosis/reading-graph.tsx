@@ -2,30 +2,32 @@ import type { ReadingCurve } from '@heliograph/contracts/http/get-reading-curve'
 import type { ChartedQuantity } from '@heliograph/domain/metrics/registry';
 import { useMemo } from 'react';
 import { Chart } from '../../../../shared/charts/chart.js';
-import { formatDate, formatWeekday } from '../../../../shared/format/dates.js';
+import { formatDate } from '../../../../shared/format/dates.js';
 import { useTokens } from '../../../../shared/theme/use-tokens.js';
 import { useElementSize } from '../../../../shared/ui/use-element-size.js';
 import { fleetText } from '../../strings/en.js';
 import css from './diagnosis.module.css';
 import { entryName, extremesOf, formatMeasured } from './figures.js';
-import { lookOf, readingDrawing } from './reading-drawing.js';
+import type { Mark } from './marks.js';
+import { EXTREMES_SERIES_MAX, lookOf, type Peers, readingDrawing } from './reading-drawing.js';
 import { diagnosisText } from './strings/en.js';
-import { formatInterval } from './times.js';
+import { daysName, formatInterval } from './times.js';
 
 interface Props {
   curve: ReadingCurve;
   quantity: ChartedQuantity;
+  marks: readonly Mark[];
+  /** Null: no comparison. */
+  peers: Peers | null;
 }
 
 /** One quantity over the chosen days, with its extremes in words. */
-export function ReadingGraph({ curve, quantity }: Props) {
+export function ReadingGraph(props: Props) {
+  const { curve, quantity } = props;
   const words = diagnosisText;
-  const { firstDate, lastDate, since } = curve;
+  const { firstDate, since } = curve;
   const extremes = extremesOf(curve);
-  const days =
-    firstDate === lastDate
-      ? formatWeekday(lastDate)
-      : words.days(formatDate(firstDate), formatDate(lastDate));
+  const days = daysName(curve);
   const title = words.graph(fleetText.inverter.quantities[quantity], days);
   const when = ({ interval }: { interval: number }) => formatInterval(curve, interval);
   const format = (value: number) => formatMeasured(quantity, value);
@@ -46,8 +48,8 @@ export function ReadingGraph({ curve, quantity }: Props) {
       </figcaption>
       {said ? (
         <>
-          <Plot curve={curve} quantity={quantity} summary={`${title}: ${said}`} />
-          <Legend curve={curve} quantity={quantity} />
+          <Plot {...props} summary={`${title}: ${said}`} />
+          <Legend {...props} />
         </>
       ) : (
         curve.available && (
@@ -58,12 +60,12 @@ export function ReadingGraph({ curve, quantity }: Props) {
   );
 }
 
-function Plot({ curve, quantity, summary }: Props & { summary: string }) {
+function Plot({ curve, quantity, marks, peers, summary }: Props & { summary: string }) {
   const t = useTokens();
   const [measure, width, height] = useElementSize();
   const drawing = useMemo(
-    () => readingDrawing({ curve, quantity, summary, width, height }, t),
-    [curve, quantity, summary, width, height, t],
+    () => readingDrawing({ curve, quantity, marks, peers, summary, width, height }, t),
+    [curve, quantity, marks, peers, summary, width, height, t],
   );
   return (
     <div ref={measure} className={css.plot}>
@@ -72,7 +74,7 @@ function Plot({ curve, quantity, summary }: Props & { summary: string }) {
   );
 }
 
-function Legend({ curve: { series }, quantity }: Props) {
+function Legend({ curve: { series }, quantity, marks, peers }: Props) {
   return (
     <div className={css.legend}>
       {series.length > 1 && (
@@ -88,7 +90,9 @@ function Legend({ curve: { series }, quantity }: Props) {
           })}
         </ul>
       )}
-      {series.length <= 3 && <p>{diagnosisText.mean}</p>}
+      {peers && <p>{diagnosisText.peers.line}</p>}
+      {series.length <= EXTREMES_SERIES_MAX && <p>{diagnosisText.mean}</p>}
+      {marks.length > 0 && <p>{diagnosisText.marks}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { localDate } from '@heliograph/domain/time/zone';
-import { formatClock, formatDayMonth } from '../../../../shared/format/dates.js';
+import { formatClock, formatDate, formatDayMonth, formatWeekday } from '../../../../shared/format/dates.js';
+import { diagnosisText } from './strings/en.js';
 
 interface Days {
   readonly firstDate: string;
@@ -13,8 +14,14 @@ interface Intervals extends Days {
   readonly intervalMinutes: number;
 }
 
+/** `Wed 20 May 2026`, or `14 May 2026 to 20 May 2026`. */
+export const daysName = ({ firstDate, lastDate }: Omit<Days, 'timeZone'>) =>
+  firstDate === lastDate
+    ? formatWeekday(lastDate)
+    : diagnosisText.days(formatDate(firstDate), formatDate(lastDate));
+
 /** `14:05` if a single day is shown and contains the time; otherwise `20 May, 14:05`. */
-export function formatAt(ts: number, { firstDate, lastDate, timeZone }: Days): string {
+function formatAt(ts: number, { firstDate, lastDate, timeZone }: Days): string {
   const isShownDay = firstDate === lastDate && localDate(timeZone, ts) === firstDate;
   const clock = formatClock(ts, timeZone);
   return isShownDay ? clock : `${formatDayMonth(ts, timeZone)}, ${clock}`;
