@@ -49,7 +49,7 @@ export function markSeries(marks: readonly Mark[], { from, hours, top, now }: Pl
       silent: true,
       animation: false,
       symbol: 'none',
-      label: { ...label(t), show: marks.length <= NUMBERS_MAX, position: 'end', distance: 4 },
+      label: { ...label(t), show: marks.length <= NUMBERS_MAX, position: 'end', distance: 8 },
       data: data.map((one) => (Array.isArray(one) ? [{ ...one[0], label: { show: false } }, one[1]] : one)),
     },
   };

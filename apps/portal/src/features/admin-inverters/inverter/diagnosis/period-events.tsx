@@ -28,7 +28,7 @@ export function PeriodEvents({ events, marks }: Props) {
         heads={[words.number, what, from, until]}
         rows={marks.map((mark, index) => ({
           key: String(index),
-          cells: cellsOf(mark, index, events.timeZone),
+          cells: cellsOf(mark, index, events),
         }))}
         empty={words.noEvents}
       />
@@ -37,8 +37,14 @@ export function PeriodEvents({ events, marks }: Props) {
   );
 }
 
-function cellsOf({ what, ticketId, begin, end }: Mark, index: number, timeZone: string) {
-  const when = (ts: number) => clockOrDay(ts, serverNow(), timeZone);
+function cellsOf(
+  { what, ticketId, begin, end }: Mark,
+  index: number,
+  { firstDate, lastDate, from, timeZone }: EventsInPeriod,
+) {
+  // Within a single day the clock is enough.
+  const shown = firstDate === lastDate ? Date.parse(from) : serverNow();
+  const when = (ts: number) => clockOrDay(ts, shown, timeZone);
   return [
     formatInteger(index + 1),
     ticketId === null ? (
