@@ -82,6 +82,7 @@ export function valuesFor(
     power_rating: '5 kW',
     date_of_purchase: '2025-01-31',
     date: '2025-01-31',
+    quantity: 'ac_power_w',
     month: '2025-01',
     year: '2025',
     page: '1',

@@ -22,6 +22,8 @@ export const inverterEventSchema = z.object({
   counter: z.object({ beforeWh: z.int(), showedWh: z.int() }).nullable(),
   /** Late readings from an outage that is resolved; null: not resolved yet, and for other kinds. */
   recoveredReadings: z.int().nullable(),
+  /** How often the fault began in the last 30 days; null: this one began earlier, and for other kinds. */
+  occurrences: z.int().nullable(),
 });
 export type InverterEvent = z.infer<typeof inverterEventSchema>;
 

@@ -5,3 +5,15 @@ export const faultBeginSql = (inverterId: string, code: string) => /* sql */ `
     SELECT o.ts FROM device_events o
     WHERE o.inverter_id = ${inverterId} AND o.code = ${code} AND NOT o.active ORDER BY o.ts DESC LIMIT 1), '-infinity')
   ORDER BY e.ts LIMIT 1`;
+
+/**
+ * How often a fault began in the last 30 days: one row `begun`. A repeated report is no new fault. Of events at the same
+ * instant the end counts.
+ */
+export const faultCountSql = (inverterId: string, code: string) => /* sql */ `
+  SELECT count(*) FILTER (WHERE e.active AND NOT coalesce(e.was_active, false))::int AS begun
+  FROM (
+    SELECT active, lag(active) OVER (ORDER BY ts, active DESC) AS was_active FROM device_events
+    WHERE inverter_id = ${inverterId} AND code = ${code} AND active = ANY ('{true,false}')
+      AND ts > now() - interval '30 days'
+  ) e`;

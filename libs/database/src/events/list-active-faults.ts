@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { faultBeginSql } from './fault-begin-sql.js';
+import { faultBeginSql, faultCountSql } from './fault-begin-sql.js';
 
 export interface ActiveFaultRecord {
   readonly code: string;
@@ -30,8 +30,7 @@ export async function listActiveFaults(
   return rows;
 }
 
-// Of events at the same instant the end counts. Without an event, the newest reading is the only one known to have the
-// fault.
+// Without an event, the newest reading is the only one known to have the fault.
 const listSql = /* sql */ `
 SELECT active.code, begun.since AS "begunAt", nullif(counted.begun, 0) AS occurrences, r.ts AS at,
        r.ac_power_w AS "acPowerW", r.ac_voltage_v AS "acVoltageV", r.grid_freq_hz AS "gridFrequencyHz",
@@ -39,13 +38,7 @@ SELECT active.code, begun.since AS "begunAt", nullif(counted.begun, 0) AS occurr
 FROM latest l
 CROSS JOIN LATERAL unnest(l.faults) WITH ORDINALITY AS active (code, place)
 LEFT JOIN LATERAL (${faultBeginSql('l.inverter_id', 'active.code')}) begun ON true
-CROSS JOIN LATERAL (
-  SELECT count(*) FILTER (WHERE e.active AND NOT coalesce(e.was_active, false))::int AS begun
-  FROM (
-    SELECT active, lag(active) OVER (ORDER BY ts, active DESC) AS was_active FROM device_events
-    WHERE inverter_id = l.inverter_id AND code = active.code AND ts > now() - interval '30 days'
-  ) e
-) counted
+CROSS JOIN LATERAL (${faultCountSql('l.inverter_id', 'active.code')}) counted
 LEFT JOIN LATERAL (
   SELECT * FROM readings
   WHERE inverter_id = l.inverter_id AND active.code = ANY (faults)

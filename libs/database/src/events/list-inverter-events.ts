@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 import { BATCH_ROWS, type ListPage } from '../lists/read-list.js';
+import { faultCountSql } from './fault-begin-sql.js';
 
 export interface InverterEventRecord {
   readonly kind: 'fault' | 'notice' | 'silence' | 'counter_reset';
@@ -14,6 +15,8 @@ export interface InverterEventRecord {
   readonly showedWh: number | null;
   /** Late readings from a resolved outage. */
   readonly recoveredReadings: number | null;
+  /** How often the fault began in the last 30 days; null: this one began earlier, and for other kinds. */
+  readonly occurrences: number | null;
 }
 
 interface EventsPage extends ListPage {
@@ -71,17 +74,11 @@ const begunSql = /* sql */ `
 /** Each kind needs no more rows than the page and those before it, so older ones are not read. */
 const newestSql = 'ORDER BY begun_at DESC LIMIT $2::bigint + $3::bigint';
 
-// Only the rows of the page look up the end of their fault. `LIMIT (SELECT NULL)` is no limit, but the planner can't
-// know that, so it sorts the reports before it evaluates them. Without it, where most inverters have few reports, it
-// would evaluate every report of an inverter that has many.
+// Only the rows of the page look up the end of their fault, and only its codes are counted. `LIMIT (SELECT NULL)` is no
+// limit, but the planner can't know that, so it sorts the reports before it evaluates them. Without it, where most
+// inverters have few reports, it would evaluate every report of an inverter that has many.
 const listSql = /* sql */ `
-SELECT kind, code, severity, begun_at AS "begunAt", CASE WHEN code IS NULL THEN ended_at ELSE (
-    SELECT o.ts FROM device_events o
-    WHERE o.inverter_id = $1 AND o.code = page.code AND NOT o.active AND o.ts >= page.begun_at
-    ORDER BY o.ts LIMIT 1
-  ) END AS "endedAt", before_wh AS "beforeWh", showed_wh AS "showedWh",
-  recovered AS "recoveredReadings"
-FROM (
+WITH page AS (
   (SELECT CASE WHEN e.severity = 'info' THEN 'notice' ELSE 'fault' END AS kind, e.code, e.severity,
           e.ts AS begun_at, NULL::timestamptz AS ended_at, NULL::bigint AS before_wh, NULL::bigint AS showed_wh,
           NULL::integer AS recovered
@@ -95,8 +92,20 @@ FROM (
   (SELECT 'counter_reset', NULL, 'info', ts AS begun_at, ts, before_wh, counter_wh, NULL
    FROM counter_findings WHERE inverter_id = $1 AND kind = 'epoch' AND ts <= $4 ${newestSql})
   ORDER BY begun_at DESC, kind, code LIMIT $2 OFFSET $3
-) page
-ORDER BY begun_at DESC, kind, code`;
+), codes AS (
+  SELECT DISTINCT code FROM page WHERE kind = 'fault' AND begun_at > now() - interval '30 days'
+), counted AS (
+  SELECT codes.code, times.begun FROM codes CROSS JOIN LATERAL (${faultCountSql('$1', 'codes.code')}) times
+)
+SELECT kind, page.code, severity, begun_at AS "begunAt", CASE WHEN page.code IS NULL THEN ended_at ELSE (
+    SELECT o.ts FROM device_events o
+    WHERE o.inverter_id = $1 AND o.code = page.code AND NOT o.active AND o.ts >= page.begun_at
+    ORDER BY o.ts LIMIT 1
+  ) END AS "endedAt", before_wh AS "beforeWh", showed_wh AS "showedWh",
+  recovered AS "recoveredReadings", counted.begun AS occurrences
+FROM page
+LEFT JOIN counted ON counted.code = page.code AND kind = 'fault' AND begun_at > now() - interval '30 days'
+ORDER BY begun_at DESC, kind, page.code`;
 
 // The database maintains the first summand: see the migration event-counts.
 const countSql = /* sql */ `

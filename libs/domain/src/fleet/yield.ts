@@ -9,7 +9,7 @@ export interface DayYield {
 }
 
 /** Inverters with fewer peers than this are not evaluated. */
-const PEERS_MIN = 5;
+export const PEERS_MIN = 5;
 
 /**
  * By inverter, its specific yield (Wh per W of nameplate) divided by the median of its peers: the other inverters of

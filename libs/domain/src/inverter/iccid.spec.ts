@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { simMistake } from './iccid.js';
+import { isSameSim, simMistake } from './iccid.js';
 
 describe('a SIM number', () => {
   it.each([
@@ -16,4 +16,22 @@ describe('a SIM number', () => {
     ['8,99110E18', 'sim_shortened'],
     ['9e+18', 'sim_shortened'],
   ])('%s: %s', (sim, mistake) => expect(simMistake(sim)).toBe(mistake));
+});
+
+describe('two SIM numbers', () => {
+  it.each([
+    ['8991101200003204514', '8991101200003204514', true],
+    ['8991 1012 0000 3204 514', '8991101200003204514', true],
+    ['8991101200003204514', '8991101200003204514F', true],
+    // With and without the check digit.
+    ['8991101200003204514', '899110120000320451', true],
+    ['8991101200003204514', '89911012000032045146', true],
+    // One more digit, which is no check digit.
+    ['8991101200003204514', '89911012000032045145', false],
+    ['8991101200003204514', '8991101200003204522', false],
+    ['8991101200003204514', '8991101200003204', false],
+  ])('%s and %s: %s', (a, b, same) => {
+    expect(isSameSim(a, b)).toBe(same);
+    expect(isSameSim(b, a)).toBe(same);
+  });
 });

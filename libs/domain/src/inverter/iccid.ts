@@ -18,3 +18,14 @@ function luhnSum(digits: string): number {
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
 }
+
+/**
+ * Whether two numbers are of the same SIM card, compared by their digits. Some modems report an ICCID without its check
+ * digit, or lists have it with one more.
+ */
+export function isSameSim(a: string, b: string): boolean {
+  const [shorter, longer] = [a, b]
+    .map((sim) => sim.replace(/\D/g, ''))
+    .sort((x, y) => x.length - y.length) as [string, string];
+  return shorter === longer || (shorter === longer.slice(0, -1) && luhnSum(longer) % 10 === 0);
+}

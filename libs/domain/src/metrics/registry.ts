@@ -185,6 +185,12 @@ export const quantityLabels = Object.fromEntries(
 ) as Record<Entry['name'], string>;
 
 type Entry = (typeof quantities)[number];
+
+type Charted = Extract<Entry, { readonly axis: string }>;
+export type ChartedQuantity = Charted['name'];
+
+/** The quantities with an axis, in order. */
+export const chartedQuantities = quantities.filter((quantity): quantity is Charted => 'axis' in quantity);
 type ValueOf<Q extends Entry> = Q extends { words: readonly (infer Word)[] }
   ? Word
   : Q['kind'] extends 'integer' | 'real'

@@ -11,13 +11,14 @@ import type { EnergySite } from '@heliograph/database/energy/read-energy-series'
 import { horizonMs } from '@heliograph/database/readings/partition-weeks';
 import { readPowerCurve } from '@heliograph/database/readings/read-power-curve';
 import { curveOf } from '@heliograph/domain/energy/power-curve';
-import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
+import { localDate } from '@heliograph/domain/time/zone';
 import type { Caller } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
 import { InvertersService } from '../inverters/inverters.service.js';
+import { dayIn, firstWholeDay } from './local-days.js';
 
 const INTERVAL_MS = CURVE_INTERVAL_MINUTES * 60_000;
 
@@ -44,7 +45,7 @@ export class CurveService {
     const timeZone = inverters[0]!.time_zone;
     const date = chosen ?? localDate(timeZone, nowMs);
     const [from, to] = dayIn(timeZone, date);
-    const since = this.firstWholeDay(timeZone, nowMs);
+    const since = firstWholeDay(timeZone, nowMs, this.settings.RAW_RETENTION_DAYS);
     const day = {
       date,
       timeZone,
@@ -98,17 +99,4 @@ export class CurveService {
     if (own.length === 0) throw new Failure('not_found');
     return own;
   }
-
-  /** The first local day that begins at or after the retention horizon of raw readings. */
-  private firstWholeDay(timeZone: string, nowMs: number): string {
-    const horizon = horizonMs(nowMs, this.settings.RAW_RETENTION_DAYS);
-    const { year, month, day } = localTime(timeZone, horizon - 1);
-    return localDate(timeZone, localInstant(timeZone, year, month, day + 1));
-  }
-}
-
-/** Start and end (exclusive) of a local day, ms. */
-function dayIn(timeZone: string, date: string): [number, number] {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-  return [localInstant(timeZone, year, month, day), localInstant(timeZone, year, month, day + 1)];
 }

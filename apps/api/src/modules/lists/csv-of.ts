@@ -10,10 +10,11 @@ export async function* csvOf(
   yield `${BYTE_ORDER_MARK}${columns.map(([title]) => title).join(',')}\r\n`;
   for await (const rows of batches) {
     yield rows
-      .map(
-        (row) =>
-          `${columns.map(([, value]) => csvField(String(value(row as never, timeZone) ?? ''))).join(',')}\r\n`,
-      )
+      .map((row) => `${columns.map(([, value]) => fieldOf(value(row as never, timeZone))).join(',')}\r\n`)
       .join('');
   }
 }
+
+/** Numbers stay as they are: `csvField` would turn -71 into a text. */
+const fieldOf = (value: string | number | null) =>
+  typeof value === 'number' ? String(value) : csvField(value ?? '');

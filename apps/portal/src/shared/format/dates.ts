@@ -16,6 +16,16 @@ function format(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTime
 export const formatClock = (ts: number, timeZone: string) =>
   format(`clock ${timeZone}`, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(ts);
 
+/** `14:05:09` in the site's time zone. */
+export const formatClockSeconds = (ts: number, timeZone: string) =>
+  format(`seconds ${timeZone}`, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(ts);
+
 /** `20 May` in the site's time zone. */
 export const formatDayMonth = (ts: number, timeZone: string) =>
   format(`day ${timeZone}`, { day: 'numeric', month, timeZone }).format(ts);

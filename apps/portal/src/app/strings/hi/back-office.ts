@@ -11,6 +11,7 @@ import { adminInverterText } from '../../../shared/strings/hi/admin-inverters.js
 import { adminShellText } from '../../../shared/strings/hi/admin-shell.js';
 import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
 import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
+import { diagnosisText } from '../../../features/admin-inverters/inverter/diagnosis/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
 import { messageKindText } from '../../../shared/strings/hi/message-kinds.js';
@@ -31,6 +32,7 @@ export const hindi = {
   adminTicketText,
   caseText,
   deviceWarningText,
+  diagnosisText,
   fleetText,
   incidentText,
   messageKindText,

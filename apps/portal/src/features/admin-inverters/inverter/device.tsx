@@ -1,15 +1,17 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { isSameSim } from '@heliograph/domain/inverter/iccid';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { formatSim } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
 import { Facts } from '../../../shared/record/facts.js';
 import css from './inverter.module.css';
+import { deviceWarningText } from './strings/en.js';
 import { Panel } from '../../../shared/record/panel.js';
 
 const instant = (at: string | null) => at && formatInstant(at);
 
 /** The device's own information and the dates of its secret; never the secret. */
-export function Device({ detail: { device } }: { detail: InverterDetail }) {
+export function Device({ detail: { device, sim } }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   return (
     <Panel title={words.device}>
@@ -25,7 +27,7 @@ export function Device({ detail: { device } }: { detail: InverterDetail }) {
                 : fleetText.facts.phases(device.phases, device.mppt),
             ],
             [words.interval, device.intervalS === null ? null : words.seconds(String(device.intervalS))],
-            [words.iccid, device.simIccid && formatSim(device.simIccid)],
+            [words.iccid, device.simIccid && reportedSim(device.simIccid, sim)],
             [words.imei, device.imei],
             [
               words.said,
@@ -42,5 +44,16 @@ export function Device({ detail: { device } }: { detail: InverterDetail }) {
         <p className={css.none}>{words.noDevice}</p>
       )}
     </Panel>
+  );
+}
+
+/** @param sold null: unknown. */
+function reportedSim(reported: string, sold: string | null) {
+  if (!sold || isSameSim(reported, sold)) return formatSim(reported);
+  return (
+    <>
+      {formatSim(reported)}
+      <strong className={css.warning}>{deviceWarningText.otherSim}</strong>
+    </>
   );
 }

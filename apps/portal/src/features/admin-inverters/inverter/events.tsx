@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { callApiForPage } from '../../../shared/api/call-api.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { REFRESH_MS, fleetKey } from '../../../shared/api/queries.js';
-import { faultName } from '../reason.js';
 import { clockOrDay } from '../../../shared/format/dates.js';
 import { fleetText } from '../strings/en.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { eventName } from './diagnosis/event-name.js';
 import { HistoryFile } from './history-file.js';
 import { Pages } from './pages.js';
 import { Panel } from '../../../shared/record/panel.js';
@@ -55,14 +55,14 @@ export function Events({ inverterId, serialNumber, timeZone }: Props) {
   );
 }
 
-function rowOf({ kind, code, begunAt, endedAt }: InverterEvent, timeZone: string) {
+function rowOf(event: InverterEvent, timeZone: string) {
+  const { kind, code, begunAt, endedAt } = event;
   const words = fleetText.inverter;
   const when = (at: string) => clockOrDay(Date.parse(at), serverNow(), timeZone);
-  const what = words.eventKinds[kind];
   return {
     key: `${kind} ${code} ${begunAt}`,
     cells: [
-      code === null ? what : `${what}: ${faultName(code)}`,
+      eventName(event),
       when(begunAt),
       endedAt !== null ? when(endedAt) : kind === 'notice' ? null : words.open,
     ],

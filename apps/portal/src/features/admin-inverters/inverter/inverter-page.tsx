@@ -21,6 +21,7 @@ import { FloodNotice } from './flood-notice.js';
 import { CloneNotice } from './clone-notice.js';
 import { Clones } from './clones.js';
 import { Device } from './device.js';
+import { Diagnosis } from './diagnosis/diagnosis.js';
 import { Events } from './events.js';
 import css from './inverter.module.css';
 import { Live } from './live.js';
@@ -70,6 +71,7 @@ export function InverterPage() {
             <Panel title={fleetText.curve.title}>
               <TodaysCurve inverterId={inverterId} place={detail.site} energyTodayWh={detail.energyTodayWh} />
             </Panel>
+            <Diagnosis detail={detail} />
             <Sale detail={detail} />
             <Device detail={detail} />
             <Clones inverterId={detail.inverter_id} clones={detail.clones} />

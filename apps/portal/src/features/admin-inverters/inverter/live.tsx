@@ -1,7 +1,6 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { isPresent } from '@heliograph/domain/fleet/state';
 import { quantities } from '@heliograph/domain/metrics/registry';
-import { faultName } from '../reason.js';
 import { LastSeen } from '../last-seen.js';
 import { SignalBars } from '../signal-bars.js';
 import { clockOrDay } from '../../../shared/format/dates.js';
@@ -10,6 +9,7 @@ import { formatEnergy, formatFigure, formatPower } from '../../../shared/format/
 import { fleetText } from '../strings/en.js';
 import { Facts } from '../../../shared/record/facts.js';
 import css from './inverter.module.css';
+import { LiveFaults } from './live-faults.js';
 import { Panel } from '../../../shared/record/panel.js';
 
 const INTERVAL_DEFAULT_S = 60;
@@ -55,7 +55,11 @@ export function Live({ detail }: { detail: InverterDetail }) {
           [words.state, isPresent(detail.state) ? latest.state && words.states[latest.state] : null],
           [
             fleetText.facts.fault,
-            latest.faults?.length ? latest.faults.map(faultName).join(', ') : fleetText.facts.noFault,
+            latest.faults?.length ? (
+              <LiveFaults key="faults" serialNumber={detail.serial_number} codes={latest.faults} />
+            ) : (
+              fleetText.facts.noFault
+            ),
           ],
           ...phasesOf(latest),
           ...inputsOf(latest),

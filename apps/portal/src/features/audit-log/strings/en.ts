@@ -94,6 +94,8 @@ export const auditText = localized('auditText', {
     exportAdminIssues: 'Exported the issues',
     exportFailedMessages: 'Exported the failed messages',
     exportInverterHistory: 'Exported an inverter’s history',
+    exportReadings: 'Exported an inverter’s readings',
+    getReadings: 'Read an inverter’s readings',
     exportEnergy: 'Exported energy',
     'demonstration seeded': 'Loaded the demonstration',
     exportAuditLog: 'Exported the audit log',

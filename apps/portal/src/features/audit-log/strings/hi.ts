@@ -94,6 +94,8 @@ export const auditText: Words<typeof english> = {
     exportAdminIssues: 'समस्याएँ डाउनलोड कीं',
     exportFailedMessages: 'असफल संदेश डाउनलोड किए',
     exportInverterHistory: 'इन्वर्टर का इतिहास डाउनलोड किया',
+    exportReadings: 'इन्वर्टर की रीडिंग डाउनलोड कीं',
+    getReadings: 'इन्वर्टर की रीडिंग देखीं',
     exportEnergy: 'ऊर्जा का डेटा डाउनलोड किया',
     'demonstration seeded': 'डेमो का डेटा लोड किया',
     exportAuditLog: 'ऑडिट लॉग डाउनलोड किया',

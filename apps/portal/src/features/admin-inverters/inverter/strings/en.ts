@@ -2,6 +2,8 @@ import { localized } from '../../../../shared/strings/localized.js';
 
 /** Warnings about an inverter's device. */
 export const deviceWarningText = localized('deviceWarningText', {
+  /** Beside the SIM that the modem reports. */
+  otherSim: 'Differs from the SIM sold.',
   /** Two devices use the same secret. */
   duplicate: {
     title: 'Two devices use this serial’s secret',

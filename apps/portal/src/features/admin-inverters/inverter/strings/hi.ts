@@ -2,6 +2,7 @@ import type { Words } from '../../../../shared/strings/localized.js';
 import type { deviceWarningText as english } from './en.js';
 
 export const deviceWarningText: Words<typeof english> = {
+  otherSim: 'बेचे गए SIM से अलग है।',
   duplicate: {
     title: 'इस सीरियल का सीक्रेट दो डिवाइस इस्तेमाल कर रहे हैं',
     happened: (takeovers, since, last) =>

@@ -1,0 +1,101 @@
+import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metrics/registry';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { FIRST_DATE } from '../../../../shared/selection/period.js';
+import { IconButton } from '../../../../shared/ui/button.js';
+import { Segmented } from '../../../../shared/ui/segmented.js';
+import { fleetText } from '../../strings/en.js';
+import css from './diagnosis.module.css';
+import { diagnosisText } from './strings/en.js';
+import { canCompare, type HistoryView, type Range, ranges, shifted } from './use-history-view.js';
+
+interface Props {
+  view: HistoryView;
+  today: string;
+  change: (part: Partial<HistoryView>) => void;
+}
+
+/** Chooses the days and the quantity. */
+export function HistoryTools({ view, today, change }: Props) {
+  const words = diagnosisText;
+  return (
+    <div className={css.tools}>
+      <div className={css.days}>
+        <IconButton aria-label={words.earlier} onClick={() => change({ date: shifted(view, -1) })}>
+          <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+        <DateField
+          label={view.days === 1 ? words.day : words.lastDay}
+          date={view.date}
+          today={today}
+          onChange={(date) => change({ date })}
+        />
+        <IconButton
+          aria-label={words.later}
+          disabled={view.date === today}
+          onClick={() => change({ date: shifted(view, 1) })}
+        >
+          <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
+        </IconButton>
+      </div>
+      <label>
+        <span>{words.quantity}</span>
+        <select
+          value={view.quantity}
+          onChange={({ target }) => change({ quantity: target.value as ChartedQuantity })}
+        >
+          {chartedQuantities.map(({ name }) => (
+            <option key={name} value={name}>
+              {fleetText.inverter.quantities[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Segmented
+        label={words.range}
+        choices={ranges.map((days) => ({ value: String(days), label: words.ranges[days] }))}
+        value={String(view.days)}
+        onChange={(days) => change({ days: Number(days) as Range })}
+      />
+      {canCompare(view) && (
+        <label className={css.compare}>
+          <input
+            type="checkbox"
+            checked={view.compare}
+            onChange={({ target }) => change({ compare: target.checked })}
+          />
+          {words.peers.compare}
+        </label>
+      )}
+    </div>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  date: string;
+  today: string;
+  onChange: (date: string) => void;
+}
+
+/** Uncontrolled, so that a date can be typed in parts. */
+function DateField({ label, date, today, onChange }: DateFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (field.current) field.current.value = date;
+  }, [date]);
+  return (
+    <label>
+      <span>{label}</span>
+      <input
+        ref={field}
+        type="date"
+        required
+        min={FIRST_DATE}
+        max={today}
+        defaultValue={date}
+        onChange={({ target }) => target.validity.valid && onChange(target.value)}
+      />
+    </label>
+  );
+}

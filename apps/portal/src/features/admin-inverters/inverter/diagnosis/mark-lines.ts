@@ -1,0 +1,56 @@
+import { label } from '../../../../shared/charts/chart-base.js';
+import type { Tokens } from '../../../../shared/theme/tokens.js';
+import type { Mark } from './marks.js';
+
+const looks = {
+  fault: { color: 'bad', type: 'solid' },
+  silence: { color: 'lost', type: 'dashed' },
+  notice: { color: 'night', type: 'dotted' },
+  ticket: { color: 'ink-2', type: 'dotted' },
+} as const;
+
+/** With more marks their numbers would overlap. */
+const NUMBERS_MAX = 20;
+
+interface Place {
+  /** The plot's first instant, ms since 1970. */
+  readonly from: number;
+  /** Length of the plot, hours. */
+  readonly hours: number;
+  /** Top of the plot in the drawing, px. */
+  readonly top: number;
+  readonly now: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** A series without points: a numbered line where each event begins, and a bar at the top until it ends. */
+export function markSeries(marks: readonly Mark[], { from, hours, top, now }: Place, t: Tokens) {
+  const hourOf = (ts: number) => (ts - from) / HOUR_MS;
+  const data = marks.flatMap(({ kind, begin, end }, index) => {
+    const { color, type } = looks[kind];
+    const [first, last] = [Math.max(0, hourOf(begin)), Math.min(hours, hourOf(end ?? now))];
+    const line = {
+      xAxis: first,
+      lineStyle: { color: t[color], width: 1, type },
+      label: { formatter: String(index + 1), color: t[color] },
+    };
+    const bar = [
+      { coord: [first, 0], y: top, lineStyle: { color: t[color], width: 4, type: 'solid' } },
+      { coord: [last, 0], y: top },
+    ];
+    return [...(begin >= from ? [line] : []), ...(last > first ? [bar] : [])];
+  });
+  return {
+    id: 'events',
+    type: 'line',
+    data: [],
+    markLine: {
+      silent: true,
+      animation: false,
+      symbol: 'none',
+      label: { ...label(t), show: marks.length <= NUMBERS_MAX, position: 'end', distance: 8 },
+      data: data.map((one) => (Array.isArray(one) ? [{ ...one[0], label: { show: false } }, one[1]] : one)),
+    },
+  };
+}

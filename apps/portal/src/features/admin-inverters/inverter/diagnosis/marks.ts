@@ -1,0 +1,38 @@
+import type { EventsInPeriod } from '@heliograph/contracts/http/get-events-in-period';
+import { adminTicketText } from '../../../../shared/strings/en/admin-tickets.js';
+import { eventName } from './event-name.js';
+import { diagnosisText } from './strings/en.js';
+
+/** An event on the curve and in the list below it. */
+export interface Mark {
+  readonly kind: 'fault' | 'silence' | 'notice' | 'ticket';
+  readonly what: string;
+  /** Null: not of a ticket. */
+  readonly ticketId: string | null;
+  /** ms since 1970. */
+  readonly begin: number;
+  /** Equal to `begin`: an instant. Null: not known to have ended. */
+  readonly end: number | null;
+}
+
+/** Oldest first. */
+export function marksOf({ events, tickets }: EventsInPeriod): Mark[] {
+  const ofInverter = events.map((event): Mark => {
+    const begin = Date.parse(event.begunAt);
+    const isSpan = event.kind === 'fault' || event.kind === 'silence';
+    const end = event.endedAt === null ? null : Date.parse(event.endedAt);
+    return {
+      kind: event.kind === 'counter_reset' ? 'notice' : event.kind,
+      what: eventName(event),
+      ticketId: null,
+      begin,
+      end: isSpan ? end : begin,
+    };
+  });
+  const ofTickets = tickets.map(({ ticketId, at, kind, status }): Mark => {
+    const words = diagnosisText.ticketEvents;
+    const what = kind === 'status' ? words.status(status ? adminTicketText.status[status] : '') : words[kind];
+    return { kind: 'ticket', what, ticketId, begin: Date.parse(at), end: Date.parse(at) };
+  });
+  return [...ofInverter, ...ofTickets].sort((a, b) => a.begin - b.begin);
+}

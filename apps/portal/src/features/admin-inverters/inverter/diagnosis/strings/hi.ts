@@ -1,0 +1,55 @@
+import type { Words } from '../../../../../shared/strings/localized.js';
+import type { diagnosisText as english } from './en.js';
+
+export const diagnosisText: Words<typeof english> = {
+  title: 'रीडिंग और घटनाएँ',
+  day: 'दिन',
+  lastDay: 'आख़िरी दिन',
+  earlier: 'पहले',
+  later: 'बाद में',
+  quantity: 'माप',
+  range: 'अवधि',
+  ranges: { 1: 'दिन', 7: '7 दिन', 31: '31 दिन' },
+  loading: 'रीडिंग लोड हो रही हैं',
+  graph: (quantity, days) => `${quantity}, ${days}`,
+  days: (first, last) => `${first} से ${last}`,
+  extremes: (lowest, when, highest, then) => `सबसे कम ${lowest} (${when}), सबसे ज़्यादा ${highest} (${then})`,
+  noValues: (quantity, days) => `${quantity}, ${days}: कोई डेटा नहीं।`,
+  expired: (since) => `${since} से पहले की रीडिंग अब सेव नहीं हैं।`,
+  between: (lowest, highest) => `${lowest} से ${highest}`,
+  mean: 'मोटी रेखाएँ औसत दिखाती हैं; पतली रेखाएँ सबसे कम और सबसे ज़्यादा मान।',
+  marks: 'नंबर वाली रेखाएँ नीचे दी गई घटनाएँ दिखाती हैं; ऊपर की पट्टी बताती है कि घटना कब तक चली।',
+  events: (days) => `घटनाएँ, ${days}`,
+  number: 'क्रम',
+  noEvents: 'कोई घटना नहीं।',
+  incomplete: 'इन्वर्टर की और उसके टिकटों की सिर्फ़ सबसे नई 200-200 घटनाएँ दिख रही हैं।',
+  times: (fault, times) => `${fault}, 30 दिनों में ${times} बार`,
+  ticket: (id, what) => `टिकट ${id}: ${what}`,
+  ticketEvents: {
+    created: 'बना',
+    assigned: 'सौंपा गया',
+    status: (status) => `स्थिति ${status}`,
+    comment: 'टीम की टिप्पणी',
+    reply: 'मालिक को जवाब',
+    ownerReply: 'मालिक का जवाब',
+    closed: 'बंद हुआ',
+  },
+  readings: (day) => `सभी रीडिंग, ${day}`,
+  counted: (total) => `${total} रीडिंग`,
+  noReadings: 'इस दिन की कोई रीडिंग सेव नहीं है।',
+  time: 'समय',
+  received: 'कब मिली',
+  fromBacklog: (received) => `${received}, देर से भेजी गई`,
+  peers: {
+    compare: 'समान इन्वर्टर से तुलना करें',
+    loading: 'समान इन्वर्टर का डेटा लोड हो रहा है',
+    line: 'टूटी रेखा समान इन्वर्टर का मध्य मान है, इस इन्वर्टर की रेटिंग के हिसाब से।',
+    median: 'समान इन्वर्टर',
+    tooFew: (peers, min) =>
+      `तुलना के लिए समान इन्वर्टर कम हैं: इसी शहर और रेटिंग के ${peers} इन्वर्टर की रीडिंग हैं, ${min} चाहिए।`,
+    noShare: (peers, max) =>
+      `${peers} समान इन्वर्टर (इसी शहर और रेटिंग के, ज़्यादा से ज़्यादा ${max} पढ़े जाते हैं)। एक ही समय की रीडिंग नहीं हैं, इसलिए तुलना नहीं हुई।`,
+    share: (percent, peers, max) =>
+      `पावर ${peers} समान इन्वर्टर के मध्य मान की ${percent}% रही (इसी शहर और रेटिंग के, ज़्यादा से ज़्यादा ${max} पढ़े जाते हैं)।`,
+  },
+};
