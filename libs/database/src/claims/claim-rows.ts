@@ -48,7 +48,7 @@ export interface ClaimPage {
 
 /** Newest first. */
 export async function listClaims(database: Queryable, { state, page, size }: ClaimPage): Promise<ClaimRow[]> {
-  const { rows } = await database.query<ClaimRow>(listSql, [state, size, page * size]);
+  const { rows } = await database.query<ClaimRow>(listSql, [state, size, (page - 1) * size]);
   return rows;
 }
 
@@ -59,13 +59,10 @@ export interface Replacement {
   readonly installedAt: Date;
 }
 
-/** The last replacement of each of these inverters that had one. */
-export async function findReplacements(
-  database: Queryable,
-  inverterIds: readonly number[],
-): Promise<Map<number, Replacement>> {
-  const { rows } = await database.query<Replacement & { inverterId: number }>(replacementsSql, [inverterIds]);
-  return new Map(rows.map(({ inverterId, ...replacement }) => [inverterId, replacement]));
+/** An inverter's replacements, newest first; also for the row of a replaced device. */
+export async function listReplacements(database: Queryable, inverterId: number): Promise<Replacement[]> {
+  const { rows } = await database.query<Replacement>(replacementsSql, [inverterId]);
+  return rows;
 }
 
 const columns = /* sql */ `
@@ -87,7 +84,7 @@ SELECT ${columns} FROM claims c JOIN inverters i ON i.id = c.inverter_id
 WHERE $1::text IS NULL OR c.state = $1 ORDER BY c.id DESC LIMIT $2 OFFSET $3`;
 
 const replacementsSql = /* sql */ `
-SELECT DISTINCT ON (inverter_id) inverter_id AS "inverterId", old_serial_number AS "oldSerialNumber",
-  replacement_serial_number AS "replacementSerialNumber", installed_at AS "installedAt"
-FROM claims WHERE inverter_id = ANY ($1::integer[]) AND installed_at IS NOT NULL
-ORDER BY inverter_id, installed_at DESC`;
+SELECT old_serial_number AS "oldSerialNumber", replacement_serial_number AS "replacementSerialNumber",
+  installed_at AS "installedAt"
+FROM claims WHERE (inverter_id = $1 OR stock_inverter_id = $1) AND installed_at IS NOT NULL
+ORDER BY installed_at DESC`;

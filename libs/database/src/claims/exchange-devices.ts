@@ -33,7 +33,7 @@ export async function undoReplacement(
   exchange: Omit<Exchange, 'administratorId'>,
 ): Promise<boolean> {
   const { claimId, inverterId, stockInverterId } = exchange;
-  // Ingest waits for this lock before it commits readings.
+  // Ingest locks it in each commit.
   await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
   const { rows } = await database.query<{ reported: boolean }>(reportedSql, [claimId]);
   if (rows[0]!.reported) return false;
