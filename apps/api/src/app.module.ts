@@ -28,6 +28,7 @@ import { SecondFactorModule } from './modules/second-factor/second-factor.module
 import { SilenceModule } from './modules/silence/silence.module.js';
 import { StatusModule } from './modules/status/status.module.js';
 import { TariffModule } from './modules/tariff/tariff.module.js';
+import { ClaimsModule } from './modules/claims/claims.module.js';
 import { TicketsModule } from './modules/tickets/tickets.module.js';
 import { UsersModule } from './modules/users/users.module.js';
 import { openApiDocument } from './modules/openapi/document.js';
@@ -57,6 +58,7 @@ const features = [
   SilenceModule,
   StatusModule,
   TariffModule,
+  ClaimsModule,
   TicketsModule,
   UsersModule,
 ];

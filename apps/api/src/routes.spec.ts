@@ -140,6 +140,10 @@ describe('the failures', () => {
     fields: [{ field: 'dealer', mistake: { is: 'required' } }],
     yearMin: 2000,
     kilobytesMax: 100,
+    state: 'PENDING',
+    step: 'install',
+    serialNumber: 'HG05-0001-00044',
+    why: 'owned',
   };
   const failures = failureReasons.map(
     (reason) => new Failure(failureSchema.parse({ reason, details: values })),

@@ -10,6 +10,7 @@ export const site: CounterSite = {
   longitude: 73.86,
   timeZone: 'Asia/Kolkata',
   ratedPowerW: 15_000,
+  exchanges: [],
 };
 
 export const addSite = (pool: Pool): Promise<number> =>

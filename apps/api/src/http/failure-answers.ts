@@ -1,3 +1,4 @@
+import { claimStepSentence, replacementSentences } from './claim-sentences.js';
 import type { FailureReason, KnownFailure } from '@heliograph/contracts/http/failures';
 import { fieldSentence } from '@heliograph/contracts/http/field-mistakes';
 import { COMMON_PASSWORD, PERSONAL_PASSWORD } from '@heliograph/server/new-password';
@@ -15,6 +16,7 @@ interface FailureAnswer<Details> {
   readonly retryAfterS?: number;
 }
 
+const conflictOf = <Err>(err: Err) => ({ status: 409, code: 'conflict', err });
 const invalidInput = <Err>(err: Err) => ({ status: 400, code: 'invalid_input', err });
 const unauthorized = (err: string) => ({ status: 401, err });
 const forbidden = (err: string) => ({ status: 403, err });
@@ -125,6 +127,15 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   issue_has_ticket: conflict('A ticket has been made of this issue already.'),
   issue_of_other_inverter: conflict('This issue is about another inverter.'),
   unknown_message: invalidInput('message: only the known messages can be sent'),
+
+  unknown_claim: notFound('This ticket has no warranty claim.'),
+  claim_exists: conflict('This ticket has a warranty claim already, or its inverter an open one.'),
+  claim_step: conflictOf(({ state, step }: DetailsOf<'claim_step'>) => claimStepSentence(state, step)),
+  replacement_refused: conflictOf(
+    ({ serialNumber, why }: DetailsOf<'replacement_refused'>) =>
+      `${serialNumber} ${replacementSentences[why]}`,
+  ),
+  replacement_reported: conflict('The replacement has reported, so its installation cannot be undone.'),
 
   otp_too_soon: tooMany('Please wait before you ask for another OTP.'),
   no_codes_today: unavailable('No more codes can be sent today. Please try again tomorrow.'),

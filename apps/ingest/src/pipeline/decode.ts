@@ -11,7 +11,7 @@ import {
 import { readingSchema, toReading, unknownKeys } from '@heliograph/contracts/mqtt/reading';
 import { AHEAD_MAX_MS } from '@heliograph/domain/silence/no-communication';
 import type { z } from 'zod';
-import type { DeviceMessage } from './device-message.js';
+import { isReplaced, type DeviceMessage } from './device-message.js';
 import type { MessagePart, QuarantineReason } from './message-part.js';
 
 const DAY_MS = 86_400_000;
@@ -68,11 +68,13 @@ const decoders: Record<DeviceMessage['kind'], Decoder> = {
   },
 
   status: (message) => {
+    checkNotReplaced(message);
     const { state } = validated(statusSchema, parse(message, TELEMETRY_MAX_BYTES));
     return { parts: [{ kind: 'status', message, state }], unknownKeys: 0 };
   },
 
   info: (message) => {
+    checkNotReplaced(message);
     const info = validated(infoSchema, parse(message, TELEMETRY_MAX_BYTES));
     return { parts: [{ kind: 'info', message, info }], unknownKeys: 0 };
   },
@@ -119,7 +121,7 @@ function validated<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.ou
   throw new Refusal('invalid_schema', path.length > 0 ? `${path.join('.')}: ${message}` : message);
 }
 
-function checkTime(ts: number, { receivedAt }: DeviceMessage, ageMaxMs: number): void {
+function checkTime(ts: number, { receivedAt, device }: DeviceMessage, ageMaxMs: number): void {
   if (ts > receivedAt + AHEAD_MAX_MS) {
     throw new Refusal('ts_ahead', `ts: ${Math.round((ts - receivedAt) / 1000)} s ahead of the server`);
   }
@@ -129,7 +131,21 @@ function checkTime(ts: number, { receivedAt }: DeviceMessage, ageMaxMs: number):
       `ts: older than the ${ageMaxMs / DAY_MS} days that raw readings are kept`,
     );
   }
+  const { fromMs = null, untilMs = null } = device.siteTime ?? {};
+  if (untilMs !== null && ts >= untilMs) {
+    throw new Refusal('replaced_device', `ts: not before the device was replaced at ${iso(untilMs)}`);
+  }
+  if (fromMs !== null && ts < fromMs) {
+    throw new Refusal('replaced_device', `ts: before the device was installed at its site at ${iso(fromMs)}`);
+  }
 }
+
+/** The live state is the replacement's. */
+function checkNotReplaced({ device }: DeviceMessage): void {
+  if (isReplaced(device)) throw new Refusal('replaced_device', 'the device was replaced');
+}
+
+const iso = (ms: number) => new Date(ms).toISOString();
 
 function quarantined(message: DeviceMessage, error: unknown, payload: Buffer, where = ''): MessagePart {
   const reason = error instanceof Refusal ? error.reason : 'unreadable';

@@ -1,10 +1,17 @@
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
+import type { SiteTime } from '@heliograph/database/devices/find-devices';
 
 /** The device behind a connection, resolved once at login. */
 export interface DeviceIdentity {
   readonly inverterId: number;
   readonly serialNumber: string;
+  /** Absent: unlimited. */
+  readonly siteTime?: SiteTime;
 }
+
+/** Its inverter has another device now: it only uploads what it measured before. */
+export const isReplaced = ({ siteTime }: DeviceIdentity): boolean =>
+  siteTime !== undefined && siteTime.untilMs !== null;
 
 /** The contract's topic, or `unknown` for any other topic below the device's own prefix. */
 export type MessageKind = DeviceTopic | 'unknown';

@@ -1,10 +1,11 @@
 import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { LatestCandidate } from '@heliograph/database/latest/update-latest';
+import { isReplaced } from './device-message.js';
 import type { QuarantinedPart, ReadingPart } from './message-part.js';
 
-/** Live telemetry. Backlog and retained messages only fill history. */
+/** Live telemetry. Backlog, retained messages and replaced devices only fill history. */
 export function isLive({ message, backlogIndex }: ReadingPart): boolean {
-  return backlogIndex === null && !message.retained;
+  return backlogIndex === null && !message.retained && !isReplaced(message.device);
 }
 
 /** Live, with a correct device clock: updates last seen. */

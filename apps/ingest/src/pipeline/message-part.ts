@@ -12,6 +12,7 @@ export type QuarantineReason =
   | 'invalid_schema'
   | 'ts_ahead'
   | 'ts_too_old'
+  | 'replaced_device'
   | 'unreadable'
   | 'contradiction'
   | 'storage_error'

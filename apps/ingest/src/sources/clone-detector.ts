@@ -1,4 +1,6 @@
 import type { ConnectedDevice } from '@heliograph/database/devices/find-devices';
+
+type ClonedDevice = Pick<ConnectedDevice, 'inverterId' | 'secretSha256'>;
 import type { CloneUpdate } from '@heliograph/database/devices/note-clones';
 
 const HOUR_MS = 3_600_000;
@@ -34,7 +36,7 @@ export class CloneDetector {
   readonly #devices = new Map<number, Taken>();
 
   /** A connection replaced one of the same device from another address. */
-  takenOver(device: ConnectedDevice, takeover: Takeover): void {
+  takenOver(device: ClonedDevice, takeover: Takeover): void {
     const taken = this.#going(device, takeover.at) ?? newlyTaken(device.secretSha256, takeover.at);
     taken.takeovers += 1;
     taken.recent = [...taken.recent, takeover]
@@ -68,7 +70,7 @@ export class CloneDetector {
   }
 
   /** The current record, null after a new secret or an hour without takeovers. */
-  #going({ inverterId, secretSha256 }: ConnectedDevice, now: number): Taken | null {
+  #going({ inverterId, secretSha256 }: ClonedDevice, now: number): Taken | null {
     const taken = this.#devices.get(inverterId);
     if (!taken?.secretSha256.equals(secretSha256)) return null;
     return taken.recent.at(-1)!.at > now - HOUR_MS ? taken : null;

@@ -13,9 +13,7 @@ const WAITING_MAX = 256;
 const NOTHING = Buffer.alloc(0);
 
 /** A device and the secret it logged in with: the connection ends when that secret is revoked. */
-export interface LoggedInDevice extends DeviceIdentity {
-  readonly secretSha256: Buffer;
-}
+export type LoggedInDevice = Required<DeviceIdentity> & { readonly secretSha256: Buffer };
 
 /**
  * A device's connection as aedes sees it. Checks packet sizes before passing bytes on, and pauses reading under

@@ -10,7 +10,7 @@ import type { DeviceConnection, LoggedInDevice } from './device-connection.js';
 @Injectable()
 export class DeviceConnections {
   readonly #all = new Set<DeviceConnection>();
-  readonly #byInverter = new Map<number, DeviceConnection>();
+  readonly #bySerial = new Map<string, DeviceConnection>();
   #stopped = false;
 
   constructor(
@@ -26,8 +26,8 @@ export class DeviceConnections {
 
   /** As MQTT prescribes, the newer connection replaces the older. From another address, it may be a clone. */
   loggedIn(connection: DeviceConnection, device: LoggedInDevice): void {
-    const { inverterId, serialNumber } = device;
-    const earlier = this.#byInverter.get(inverterId);
+    const { serialNumber } = device;
+    const earlier = this.#bySerial.get(serialNumber);
     if (earlier) {
       const same = earlier.address === connection.address;
       takeovers.inc({ address: same ? 'same' : 'another' });
@@ -39,19 +39,19 @@ export class DeviceConnections {
       }
     }
     connection.device = device;
-    this.#byInverter.set(inverterId, connection);
-    connections.set(this.#byInverter.size);
+    this.#bySerial.set(serialNumber, connection);
+    connections.set(this.#bySerial.size);
   }
 
   connected(): LoggedInDevice[] {
-    return [...this.#byInverter.values()].map((connection) => connection.device!);
+    return [...this.#bySerial.values()].map((connection) => connection.device!);
   }
 
-  /** Keeps a newer connection that logged in with the current secret. */
-  closeRevoked({ inverterId, secretSha256 }: ConnectedDevice): void {
-    const connection = this.#byInverter.get(inverterId);
+  /** Keeps a newer connection that logged in with another secret. */
+  closeRevoked({ serialNumber, secretSha256 }: ConnectedDevice): void {
+    const connection = this.#bySerial.get(serialNumber);
     if (!connection?.device!.secretSha256.equals(secretSha256)) return;
-    this.logger.info({ serialNumber: connection.device!.serialNumber }, 'revoked device disconnected');
+    this.logger.info({ serialNumber }, 'revoked device disconnected');
     revokedConnections.inc();
     connection.destroy(new Error('revoked'));
   }
@@ -68,9 +68,9 @@ export class DeviceConnections {
 
   #closed(connection: DeviceConnection): void {
     this.#all.delete(connection);
-    const inverterId = connection.device?.inverterId;
-    if (inverterId === undefined || this.#byInverter.get(inverterId) !== connection) return;
-    this.#byInverter.delete(inverterId);
-    connections.set(this.#byInverter.size);
+    const serialNumber = connection.device?.serialNumber;
+    if (serialNumber === undefined || this.#bySerial.get(serialNumber) !== connection) return;
+    this.#bySerial.delete(serialNumber);
+    connections.set(this.#bySerial.size);
   }
 }

@@ -1,3 +1,5 @@
+import { replacementRefusals } from '@heliograph/domain/claims/refusals';
+import { claimStates, claimSteps } from '@heliograph/domain/claims/state';
 import { z } from 'zod';
 import { invalidFieldsSchema } from './field-mistakes.js';
 
@@ -78,6 +80,9 @@ const plainReasons = [
   'issue_has_ticket',
   'issue_of_other_inverter',
   'unknown_message',
+  'unknown_claim',
+  'claim_exists',
+  'replacement_reported',
   // Limits.
   'otp_too_soon',
   'no_codes_today',
@@ -108,6 +113,14 @@ export const failureSchema = z.union([
   }),
   z.object({ reason: z.literal('before_first_year'), details: z.object({ yearMin: z.int() }) }),
   z.object({ reason: z.literal('too_large'), details: z.object({ kilobytesMax: z.int() }) }),
+  z.object({
+    reason: z.literal('claim_step'),
+    details: z.object({ state: z.enum(claimStates), step: z.enum(claimSteps) }),
+  }),
+  z.object({
+    reason: z.literal('replacement_refused'),
+    details: z.object({ serialNumber: z.string(), why: z.enum(replacementRefusals) }),
+  }),
 ]);
 export type KnownFailure = z.infer<typeof failureSchema>;
 export type FailureReason = KnownFailure['reason'];
@@ -117,4 +130,6 @@ export const failureReasons: readonly FailureReason[] = [
   'invalid_fields',
   'before_first_year',
   'too_large',
+  'claim_step',
+  'replacement_refused',
 ];

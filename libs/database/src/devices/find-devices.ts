@@ -1,13 +1,21 @@
 import type { Queryable } from '../connection/database.js';
 
+/** Readings at or after `fromMs` and before `untilMs` belong to the inverter, ms since 1970; null: no bound. */
+export interface SiteTime {
+  readonly fromMs: number | null;
+  readonly untilMs: number | null;
+}
+
 /** A provisioned device, as its login needs it. */
 export interface ProvisionedDevice {
+  /** A replaced device has that of its replacement, for the backlog from before the exchange. */
   readonly inverterId: number;
   readonly serialNumber: string;
   readonly secretSha256: Buffer;
   /** Its secret was revoked, or its inverter was removed. */
   readonly revoked: boolean;
   readonly demo: boolean;
+  readonly siteTime: SiteTime;
 }
 
 /** A database that takes longer to answer counts as unavailable, ms. */
@@ -25,6 +33,8 @@ export async function findDevices(
     secret_sha256: Buffer;
     revoked: boolean;
     demo: boolean;
+    site_from: Date | null;
+    site_until: Date | null;
   }>(query);
   return rows.map((row) => ({
     inverterId: row.inverter_id,
@@ -32,38 +42,59 @@ export async function findDevices(
     secretSha256: row.secret_sha256,
     revoked: row.revoked,
     demo: row.demo,
+    siteTime: { fromMs: row.site_from?.getTime() ?? null, untilMs: row.site_until?.getTime() ?? null },
   }));
 }
 
-/** A connected device and the secret that it logged in with. */
-export type ConnectedDevice = Pick<ProvisionedDevice, 'inverterId' | 'secretSha256'>;
+/** A connected device as it was found at its login. */
+export type ConnectedDevice = Omit<ProvisionedDevice, 'revoked' | 'demo'>;
 
-/** Which of these must be disconnected: revoked, or connected with a secret that was replaced. */
+/** Which of these must be disconnected: revoked, or with another secret, inverter or time at the site than at login. */
 export async function findRevokedDevices(
   database: Queryable,
   connected: readonly ConnectedDevice[],
 ): Promise<ConnectedDevice[]> {
   if (connected.length === 0) return [];
   const values = [
+    connected.map(({ serialNumber }) => serialNumber),
     connected.map(({ inverterId }) => inverterId),
     connected.map(({ secretSha256 }) => secretSha256),
+    connected.map(({ siteTime }) => siteTime.fromMs && new Date(siteTime.fromMs)),
+    connected.map(({ siteTime }) => siteTime.untilMs && new Date(siteTime.untilMs)),
   ];
   const query = { text: revokedSql, values, query_timeout: ANSWER_MAX_MS };
-  const { rows } = await database.query<{ inverter_id: number }>(query);
-  const revoked = new Set(rows.map((row) => row.inverter_id));
-  return connected.filter(({ inverterId }) => revoked.has(inverterId));
+  const { rows } = await database.query<{ serial_number: string }>(query);
+  const revoked = new Set(rows.map((row) => row.serial_number));
+  return connected.filter(({ serialNumber }) => revoked.has(serialNumber));
 }
 
-const revoked = /* sql */ `(devices.revoked_at IS NOT NULL OR inverters.status = 'REMOVED')`;
+/** Days after its replacement in which a device may still upload backlog. */
+const BACKLOG_DAYS = 30;
+
+// A replaced device's row in `inverters` is the one that its replacement had in stock.
+const deviceColumns = /* sql */ `
+  coalesce(site.id, inverters.id) AS inverter_id, inverters.serial_number, secret_sha256, inverters.demo,
+  devices.revoked_at IS NOT NULL OR coalesce(site.status, inverters.status) = 'REMOVED'
+    OR coalesce(replaced.installed_at < now() - interval '${BACKLOG_DAYS} days', false) AS revoked,
+  (SELECT max(earlier.installed_at) FROM claims earlier
+   WHERE earlier.inverter_id = coalesce(site.id, inverters.id)
+     AND (replaced.installed_at IS NULL OR earlier.installed_at < replaced.installed_at)) AS site_from,
+  replaced.installed_at AS site_until`;
+
+const devicesFrom = /* sql */ `
+  inverters JOIN devices ON devices.inverter_id = inverters.id
+  LEFT JOIN claims replaced ON replaced.stock_inverter_id = inverters.id AND replaced.installed_at IS NOT NULL
+  LEFT JOIN inverters site ON site.id = replaced.inverter_id`;
 
 const devicesSql = /* sql */ `
-SELECT inverters.id AS inverter_id, serial_number, secret_sha256, ${revoked} AS revoked, demo
-FROM inverters JOIN devices ON devices.inverter_id = inverters.id
-WHERE serial_number = ANY ($1::text[])`;
+SELECT ${deviceColumns} FROM ${devicesFrom} WHERE inverters.serial_number = ANY ($1::text[])`;
 
 const revokedSql = /* sql */ `
-SELECT inverters.id AS inverter_id
-FROM unnest($1::integer[], $2::bytea[]) AS connected (inverter_id, secret_sha256)
-JOIN inverters ON inverters.id = connected.inverter_id
-JOIN devices ON devices.inverter_id = connected.inverter_id
-WHERE ${revoked} OR devices.secret_sha256 <> connected.secret_sha256`;
+SELECT connected.serial_number
+FROM unnest($1::text[], $2::integer[], $3::bytea[], $4::timestamptz[], $5::timestamptz[])
+  AS connected (serial_number, inverter_id, secret_sha256, site_from, site_until)
+LEFT JOIN LATERAL (
+  SELECT ${deviceColumns} FROM ${devicesFrom} WHERE inverters.serial_number = connected.serial_number
+) AS now ON true
+WHERE now.revoked IS NOT FALSE OR now.inverter_id <> connected.inverter_id OR now.secret_sha256 <> connected.secret_sha256
+  OR now.site_from IS DISTINCT FROM connected.site_from OR now.site_until IS DISTINCT FROM connected.site_until`;

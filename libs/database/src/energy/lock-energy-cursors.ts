@@ -53,6 +53,7 @@ const COLUMNS = {
   waiting_wh: bigintsOf,
   waiting_late: booleansOf,
   dirty_from: timestampsOf,
+  exchanged_at: timestampsOf,
 };
 type Column = keyof typeof COLUMNS;
 type CursorColumns = { readonly [Name in Column]: ReturnType<(typeof COLUMNS)[Name]> };
@@ -87,6 +88,7 @@ function cursorAt(columns: CursorColumns, index: number): EnergyCursor {
       longitude: at(columns.longitude),
       timeZone: at(columns.time_zone),
       ratedPowerW: at(columns.rated_power_w),
+      exchanges: isNull('exchanged_at') ? [] : [at(columns.exchanged_at)],
     },
     first: isNull('first_ts') ? null : { ts: at(columns.first_ts), counterWh: at(columns.first_wh) },
     last: isNull('last_ts')

@@ -1,4 +1,4 @@
-import type { CounterFinding, CounterReading } from '@heliograph/domain/energy/counter';
+import type { CounterFinding, CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
 import {
   foldCounter,
   type EnergyCheckpoint,
@@ -58,14 +58,28 @@ export async function computeFromReadings(
   const findings: CounterFinding[] = [];
   let first = start === null ? null : cursor.first;
   let state: Pick<Folded, 'last' | 'waiting'> = { last: start, waiting: null };
+  const site = await withAllExchanges(client, cursor);
   for await (const page of rawAfter(client, cursor.inverterId, start)) {
-    const computed = foldCounter(cursor.site, state.last, state.waiting ? [state.waiting, ...page] : page);
+    const computed = foldCounter(site, state.last, state.waiting ? [state.waiting, ...page] : page);
     for (const row of computed.hours) hours.set(row.hourAt, row);
     findings.push(...computed.findings);
     first ??= computed.first;
     state = computed;
   }
   return { hours, findings, first, last: state.last, waiting: state.waiting };
+}
+
+/** Late readings may be from before an earlier exchange of the device. */
+async function withAllExchanges(
+  client: PoolClient,
+  { inverterId, site }: EnergyCursor,
+): Promise<CounterSite> {
+  if (site.exchanges.length === 0) return site;
+  const { rows } = await client.query<{ installed_at: Date }>(
+    'SELECT installed_at FROM claims WHERE inverter_id = $1 AND installed_at IS NOT NULL ORDER BY installed_at',
+    [inverterId],
+  );
+  return { ...site, exchanges: rows.map((row) => row.installed_at.getTime()) };
 }
 
 async function checkpointBefore(

@@ -2,6 +2,7 @@ import { AddressActionEntity } from './address-action.js';
 import { AdminIssueEntity } from './admin-issue.js';
 import { AdministratorEntity } from './administrator.js';
 import { AuditLogEntity } from './audit-log.js';
+import { ClaimEntity } from './claim.js';
 import { CodeGrantEntity } from './code-grant.js';
 import { CodeIntentEntity } from './code-intent.js';
 import { CounterFindingEntity } from './counter-finding.js';
@@ -53,6 +54,7 @@ export const entities: (new () => object)[] = [
   AdminIssueEntity,
   AdministratorEntity,
   AuditLogEntity,
+  ClaimEntity,
   CodeGrantEntity,
   CodeIntentEntity,
   CounterFindingEntity,

@@ -63,4 +63,8 @@ export class EnergyTailEntity {
   /** Recompute watermark: the earliest out-of-order reading not recomputed yet; null: hours are up to date. */
   @Column({ type: 'timestamptz', name: 'dirty_from', nullable: true })
   dirtyFrom!: Date | null;
+
+  /** When the site's device was last exchanged; null: never. */
+  @Column({ type: 'timestamptz', name: 'exchanged_at', nullable: true })
+  exchangedAt!: Date | null;
 }

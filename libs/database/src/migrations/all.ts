@@ -46,6 +46,7 @@ import { AuditFilters1765520000000 } from './1765520000000-audit-filters.js';
 import { TicketQueue1766000100000 } from './1766000100000-ticket-queue.js';
 import { TicketQueueIndexed1766000200000 } from './1766000200000-ticket-queue-indexed.js';
 import { FleetStatesOne1766100100000 } from './1766100100000-fleet-states-one.js';
+import { Claims1766200000000 } from './1766200000000-claims.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -97,4 +98,5 @@ export const migrations = [
   TicketQueue1766000100000,
   TicketQueueIndexed1766000200000,
   FleetStatesOne1766100100000,
+  Claims1766200000000,
 ];

@@ -64,7 +64,12 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   service_heartbeats: { api: READ, ingest: WRITE, worker: READ },
 
   // Energy
-  energy_tails: { api: READ, ingest: WRITE, worker: WRITE },
+  // The API notes when a site's device was exchanged.
+  energy_tails: {
+    api: 'SELECT, INSERT (inverter_id, exchanged_at), UPDATE (exchanged_at)',
+    ingest: WRITE,
+    worker: WRITE,
+  },
   energy_hours: { api: READ, ingest: ALL, worker: ALL },
   counter_findings: { api: READ, ingest: ALL, worker: ALL },
   fleet_hours: { api: READ, ingest: WRITE, worker: WRITE },
@@ -86,6 +91,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   },
   ticket_comments: { api: APPEND },
   ticket_messages: { api: 'SELECT, INSERT, UPDATE (handled_at)', worker: READ },
+  claims: { api: WRITE, ingest: READ, worker: READ },
   ticket_views: { api: ALL },
   ticket_files: { api: APPEND },
   object_deletions: { api: 'SELECT, INSERT, DELETE', worker: clear('due_at') },

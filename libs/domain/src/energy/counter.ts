@@ -13,6 +13,11 @@ export interface CounterReading {
 export interface CounterSite extends Site {
   /** Nameplate, W. */
   readonly ratedPowerW: number;
+  /**
+   * When the site's device was replaced, ascending, ms since 1970. The first reading from then on is another device's:
+   * its counter is not compared with the one before.
+   */
+  readonly exchanges: readonly number[];
 }
 
 /** A rejected counter reading (`outlier`), or a counter reset that a later reading confirmed (`epoch`). */
@@ -49,10 +54,13 @@ function follows(site: CounterSite, before: Point, after: Point): boolean {
   return rise >= -ROUNDING_WH && rise <= riseMax;
 }
 
+const isExchanged = (site: CounterSite, before: Point, after: Point) =>
+  site.exchanges.some((exchange) => before.ts < exchange && exchange <= after.ts);
+
 /** An accepted reading. */
 export interface Judgement {
   readonly taken: CounterReading;
-  /** Counter reset: the rise since the previous reading is unknown. */
+  /** Counter reset or other device: the rise since the previous reading is unknown. */
   readonly epoch: boolean;
   /** Its acceptance depended on the next reading, so computation must not resume from here. */
   readonly confirmedLater: boolean;
@@ -81,7 +89,12 @@ export function* judge(
     });
 
   for (const reading of readings) {
-    if (last === null || follows(site, last, reading)) {
+    if (last !== null && isExchanged(site, last, reading)) {
+      // As the very first reading, the other device's first one is accepted. A reading held back cannot be confirmed.
+      if (waiting) report('outlier', waiting);
+      waiting = null;
+      yield { taken: (last = reading), epoch: true, confirmedLater: false };
+    } else if (last === null || follows(site, last, reading)) {
       if (waiting) report('outlier', waiting);
       waiting = null;
       yield { taken: (last = reading), epoch: false, confirmedLater: false };

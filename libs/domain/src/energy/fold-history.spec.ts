@@ -11,6 +11,7 @@ const kolkata: CounterSite = {
   longitude: 73.86,
   timeZone: 'Asia/Kolkata',
   ratedPowerW: 5000,
+  exchanges: [],
 };
 
 /** Time zones with half-hour offsets or clock changes, each starting just before a change: name, site, start. */

@@ -5,7 +5,13 @@ import { foldCounter, type HourRow } from './fold.js';
 import { localHourStart } from '../time/zone.js';
 import { hourClosedBy, shareGap } from './share-gap.js';
 
-const site: CounterSite = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata', ratedPowerW: 5000 };
+const site: CounterSite = {
+  latitude: 18.52,
+  longitude: 73.86,
+  timeZone: 'Asia/Kolkata',
+  ratedPowerW: 5000,
+  exchanges: [],
+};
 const at = (text: string) => Date.parse(`${text}+05:30`);
 const MINUTE_MS = 60_000;
 const reading = (time: string, counterWh: number, late = false, seq = 0): CounterReading => ({

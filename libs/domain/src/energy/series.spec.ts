@@ -4,7 +4,13 @@ import { foldCounter, type HourRow } from './fold.js';
 import { periodOf, type EnergyView, type PeriodChoice } from './periods.js';
 import { bucketBetween, type CounterSpan } from './series.js';
 
-const site: CounterSite = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata', ratedPowerW: 5000 };
+const site: CounterSite = {
+  latitude: 18.52,
+  longitude: 73.86,
+  timeZone: 'Asia/Kolkata',
+  ratedPowerW: 5000,
+  exchanges: [],
+};
 const at = (text: string) => Date.parse(`${text}+05:30`);
 
 /** Computes a view's buckets from readings, as the API does. */

@@ -46,5 +46,6 @@ import { UserTicketsService } from './user-tickets.service.js';
     TicketQueueService,
     UserTicketsService,
   ],
+  exports: [TicketConversationService],
 })
 export class TicketsModule {}

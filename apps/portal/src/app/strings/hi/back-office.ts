@@ -13,6 +13,7 @@ import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
 import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
 import { diagnosisText } from '../../../features/admin-inverters/inverter/diagnosis/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
+import { claimText } from '../../../shared/strings/hi/claims.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
 import { messageKindText } from '../../../shared/strings/hi/message-kinds.js';
 import { securityText } from '../../../shared/strings/hi/security.js';
@@ -25,6 +26,7 @@ export const hindi = {
   customerText,
   adminStatusText,
   auditText,
+  claimText,
   failedMessagesText,
   registerAdminText,
   adminInverterText,

@@ -9,6 +9,7 @@ import { conversationText } from '../../../shared/strings/hi/conversation.js';
 import { faultText } from '../../../shared/strings/hi/faults.js';
 import { inverterText } from '../../../shared/strings/hi/inverters.js';
 import { ownAccountText } from '../../../shared/strings/hi/own-account.js';
+import { replacementText } from '../../../shared/strings/hi/replacement.js';
 import { tableText } from '../../../shared/strings/hi/table.js';
 import { tariffText } from '../../../features/tariff/strings/hi.js';
 import { ticketText } from '../../../shared/strings/hi/tickets.js';
@@ -27,6 +28,7 @@ export const hindi = {
   faultText,
   inverterText,
   ownAccountText,
+  replacementText,
   tableText,
   tariffText,
   ticketText,

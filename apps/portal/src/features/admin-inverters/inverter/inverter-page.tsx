@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { HealthSign } from '../popups/health-sign.js';
 import { InverterActions } from '../popups/inverter-actions.js';
 import { InverterPopups } from '../popups/inverter-popups.js';
+import { ReplacedNote } from '../../../shared/claims/replaced-note.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { inverterDetailQuery } from '../api/get-inverter-detail.js';
@@ -64,6 +65,7 @@ export function InverterPage() {
               {detail.owner && <ViewAsButton userId={detail.owner.userId} />}
             </span>
           </div>
+          <ReplacedNote serialNumber={detail.serial_number} />
           <CloneNotice detail={detail} />
           <FloodNotice detail={detail} />
           <div className={css.grid}>

@@ -2,10 +2,12 @@ import type { Ticket } from '@heliograph/contracts/http/ticket';
 import { readTicketCause } from '@heliograph/domain/tickets/cause';
 import { isActive } from '@heliograph/domain/tickets/status';
 import type { ReactNode } from 'react';
+import { ClaimPanel } from '../../../shared/claims/claim-panel.js';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { useRowLink } from '../../../shared/table/return-to-row.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
+import { useTicketsChanged } from '../api/ticket-keys.js';
 import css from '../admin-tickets.module.css';
 import { Overdue } from '../list/ticket-columns.js';
 import { ticketQueueText } from '../strings/en.js';
@@ -16,6 +18,7 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const words = adminTicketText.details;
   const { columns } = adminTicketText;
   const times = ticketQueueText.details;
+  const ticketsChanged = useTicketsChanged();
   return (
     <div className={css.details}>
       <div className={css.facts}>
@@ -46,6 +49,11 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
             {words.close}
           </ButtonLink>
         )}
+        <ClaimPanel
+          ticketId={ticket.ticketId}
+          open={isActive(ticket.status)}
+          onChanged={() => ticketsChanged(ticket.ticketId)}
+        />
       </div>
       <TicketHistory ticket={ticket} />
     </div>

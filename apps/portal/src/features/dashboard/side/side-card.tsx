@@ -2,6 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { User } from '@heliograph/contracts/http/user';
 import { Unlink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ReplacedNote } from '../../../shared/claims/replaced-note.js';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatKwh } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
@@ -55,6 +56,7 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
             <b>{dashboardText.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
             {graph.series ? qualityCounts(graph.view, graph.bars) : DASH}
           </p>
+          <ReplacedNote serialNumber={inverter.serial_number} />
           <TariffNote savings={savings} />
           <Co2Note savings={savings} />
         </div>

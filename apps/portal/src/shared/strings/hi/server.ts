@@ -2,6 +2,7 @@ import type { KnownFailure } from '@heliograph/contracts/http/failures';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { serverText as english } from '../en/server.js';
 import type { Words } from '../localized.js';
+import { claimStates, replacementRefusals } from './claim-failures.js';
 import { fieldText } from './fields.js';
 
 export const serverText: Words<typeof english> = {
@@ -150,6 +151,17 @@ function failed(failure: KnownFailure): string {
       return 'यह समस्या किसी दूसरे इनवर्टर की है।';
     case 'unknown_message':
       return 'सिर्फ़ तय संदेश भेजे जा सकते हैं।';
+
+    case 'unknown_claim':
+      return 'इस टिकट पर कोई वारंटी क्लेम नहीं है।';
+    case 'claim_exists':
+      return 'इस टिकट पर वारंटी क्लेम पहले से है, या इसके इन्वर्टर पर कोई क्लेम खुला है।';
+    case 'claim_step':
+      return `${claimStates[failure.details.state]}, इसलिए यह काम अभी नहीं हो सकता।`;
+    case 'replacement_refused':
+      return `${failure.details.serialNumber} ${replacementRefusals[failure.details.why]}`;
+    case 'replacement_reported':
+      return 'नया इन्वर्टर रीडिंग भेज चुका है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
 
     case 'otp_too_soon':
       return 'दूसरा OTP माँगने से पहले कृपया थोड़ा रुकें।';

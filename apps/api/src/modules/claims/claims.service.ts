@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type {
+  decideClaim as decideCall,
+  dispatchReplacement,
+  getClaims,
+  getReplacements,
+} from '@heliograph/contracts/http/claims';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import {
+  type ClaimRow,
+  findClaim,
+  insertClaim,
+  listClaims,
+  listReplacements,
+} from '@heliograph/database/claims/claim-rows';
+import { installReplacement, undoReplacement } from '@heliograph/database/claims/exchange-devices';
+import { findReplacement } from '@heliograph/database/claims/find-replacement';
+import { decideClaim, dispatchClaim, type StockInverter } from '@heliograph/database/claims/update-claim';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { findInverterBySerialNumber } from '@heliograph/database/inverters/find-inverter';
+import { claimMessages } from '@heliograph/domain/claims/claim-messages';
+import { type ClaimStep, stateAfter } from '@heliograph/domain/claims/state';
+import type { ParsedInput } from '../../http/api-call.js';
+import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
+import { Failure } from '../../http/failure.js';
+import { ticketRowId } from '../../http/ids.js';
+import { POOL } from '../../http/tokens.js';
+import { TicketConversationService } from '../tickets/ticket-conversation.service.js';
+
+/** Warranty claims. Each step is a message to the ticket's owner, and done in its transaction, which locks the ticket. */
+@Injectable()
+export class ClaimsService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    private readonly conversation: TicketConversationService,
+  ) {}
+
+  find(ticket_id: string): Promise<ClaimRow | null> {
+    return findClaim(this.pool, ticketRowId(ticket_id), { lock: false });
+  }
+
+  list({ claimState, page, size }: ParsedInput<typeof getClaims>): Promise<ClaimRow[]> {
+    return listClaims(this.pool, { state: claimState ?? null, page, size });
+  }
+
+  /** Of an administrator's or the caller's own inverter. @throws Failure 404 */
+  async replacements(serialNumber: string, caller: Caller): Promise<OutputOf<typeof getReplacements>> {
+    const inverter = await findInverterBySerialNumber(this.pool, serialNumber, ownerFilter(caller));
+    if (!inverter) throw new Failure('not_found');
+    const replacements = await listReplacements(this.pool, inverter.id);
+    return replacements.map((one) => ({ ...one, installedAt: one.installedAt.toISOString() }));
+  }
+
+  /** @throws Failure 404; 409 for a second claim, a closed ticket or one without an owner */
+  async open(ticket_id: string, caller: Caller, request: ApiRequest): Promise<void> {
+    const said = { ticket_id, text: claimMessages.opened(), action: 'openClaim' };
+    await this.conversation.add(said, caller, request, async (client) => {
+      if (!(await insertClaim(client, ticketRowId(ticket_id), caller.account.id)))
+        throw new Failure('claim_exists');
+      return {};
+    });
+  }
+
+  /** @throws Failure 404, 409 like the following ones */
+  async decide(
+    { ticket_id, decision, claimReason }: ParsedInput<typeof decideCall>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    const approved = decision === 'APPROVED';
+    const text = approved ? claimMessages.approved() : claimMessages.refused(claimReason);
+    const said = { ticket_id, text, action: 'decideClaim' };
+    await this.conversation.add(said, caller, request, async (client) => {
+      const { id } = await this.lock(client, ticket_id, approved ? 'approve' : 'refuse');
+      await decideClaim(client, id, { state: decision, reason: claimReason }, caller.account.id);
+      return { decision, reason: claimReason };
+    });
+  }
+
+  async dispatch(
+    { ticket_id, replacementSerialNumber, courier }: ParsedInput<typeof dispatchReplacement>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    const text = claimMessages.dispatched(replacementSerialNumber, courier);
+    const said = { ticket_id, text, action: 'dispatchReplacement' };
+    await this.conversation.add(said, caller, request, async (client) => {
+      const claim = await this.lock(client, ticket_id, 'dispatch');
+      const stock = await this.replacement(client, claim, replacementSerialNumber);
+      await dispatchClaim(client, claim.id, { stock, courier }, caller.account.id);
+      return { replacementSerialNumber, courier };
+    });
+  }
+
+  async install(ticket_id: string, caller: Caller, request: ApiRequest): Promise<void> {
+    const known = await this.require(ticket_id, 'install');
+    const serials = [known.oldSerialNumber, known.replacementSerialNumber!] as const;
+    const said = { ticket_id, text: claimMessages.installed(...serials), action: 'installReplacement' };
+    await this.conversation.add(said, caller, request, async (client) => {
+      const claim = await this.lock(client, ticket_id, 'install');
+      // It may have been sold or removed since its dispatch.
+      const stock = await this.replacement(client, claim, claim.replacementSerialNumber!);
+      const exchange = { claimId: claim.id, inverterId: claim.inverterId, stockInverterId: stock.id };
+      const installedAt = await installReplacement(client, {
+        ...exchange,
+        administratorId: caller.account.id,
+      });
+      await this.auditExchange(client, claim, said.action, serials, auditSource(caller.account, request));
+      return { serialNumber: serials[1], installedAt };
+    });
+  }
+
+  /** @throws Failure 409 also if the replacement has reported */
+  async undo(ticket_id: string, caller: Caller, request: ApiRequest): Promise<void> {
+    const known = await this.require(ticket_id, 'undo');
+    const serials = [known.oldSerialNumber, known.replacementSerialNumber!] as const;
+    const said = { ticket_id, text: claimMessages.undone(...serials), action: 'undoReplacement' };
+    await this.conversation.add(said, caller, request, async (client) => {
+      const claim = await this.lock(client, ticket_id, 'undo');
+      const { id: claimId, inverterId, stockInverterId } = claim;
+      if (!(await undoReplacement(client, { claimId, inverterId, stockInverterId: stockInverterId! })))
+        throw new Failure('replacement_reported');
+      const [old, replacement] = serials;
+      await this.auditExchange(
+        client,
+        claim,
+        said.action,
+        [replacement, old],
+        auditSource(caller.account, request),
+      );
+      return { serialNumber: old };
+    });
+  }
+
+  private async require(ticket_id: string, step: ClaimStep, client?: Queryable): Promise<ClaimRow> {
+    const claim = await findClaim(client ?? this.pool, ticketRowId(ticket_id), {
+      lock: client !== undefined,
+    });
+    if (!claim) throw new Failure('unknown_claim');
+    const { state } = claim;
+    if (stateAfter(state, step) === null)
+      throw new Failure({ reason: 'claim_step', details: { state, step } });
+    return claim;
+  }
+
+  private lock(client: Queryable, ticket_id: string, step: ClaimStep): Promise<ClaimRow> {
+    return this.require(ticket_id, step, client);
+  }
+
+  private async replacement(
+    client: Queryable,
+    claim: ClaimRow,
+    serialNumber: string,
+  ): Promise<StockInverter> {
+    const stock = await findReplacement(client, claim, serialNumber);
+    if (typeof stock !== 'string') return stock;
+    throw new Failure({ reason: 'replacement_refused', details: { serialNumber, why: stock } });
+  }
+
+  private async auditExchange(
+    client: Queryable,
+    { inverterId }: ClaimRow,
+    action: string,
+    [before, after]: readonly [string, string],
+    source: ReturnType<typeof auditSource>,
+  ): Promise<void> {
+    await appendAudit(client, {
+      ...source,
+      action,
+      target: `inverter ${inverterId}`,
+      before: { serialNumber: before },
+      after: { serialNumber: after },
+    });
+  }
+}

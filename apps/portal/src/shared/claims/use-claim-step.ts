@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { wordsOf } from '../api/api-error.js';
+import { text } from '../strings/en/text.js';
+import { useSnackbar } from '../ui/snackbar.js';
+import { claimQuery } from './claim-calls.js';
+
+/** Runs one step of a ticket's claim at a time. */
+export function useClaimStep(ticketId: string, onChanged: () => void) {
+  const queryClient = useQueryClient();
+  const say = useSnackbar();
+  const stepping = useMutation({
+    mutationFn: (call: () => Promise<{ readonly message: string }>) => call(),
+    onSuccess: () => onChanged(),
+    onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
+    // After a failure, too: somebody else may have taken the step.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: claimQuery(ticketId).queryKey }),
+  });
+  return {
+    pending: stepping.isPending,
+    failure: stepping.error && wordsOf(stepping.error, text.somethingWrong),
+    run: (call: () => Promise<{ readonly message: string }>) => stepping.mutate(call),
+  };
+}
+export type ClaimStep = ReturnType<typeof useClaimStep>;

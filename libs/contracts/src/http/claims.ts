@@ -1,0 +1,103 @@
+import { claimStates } from '@heliograph/domain/claims/state';
+import { z } from 'zod';
+import { requiredText } from './account-fields.js';
+import { defineCall, id, messageOutput, serialNumberInput } from './call.js';
+import { paging } from './paging.js';
+
+const time = z.iso.datetime().nullable();
+
+/** A warranty claim: a ticket's inverter is examined and, if the claim is approved, replaced. */
+const claimSchema = z.object({
+  ticketId: id,
+  /** What the inverter is called now. */
+  serialNumber: z.string(),
+  state: z.enum(claimStates),
+  /** Why it was approved or refused. */
+  reason: z.string().nullable(),
+  oldSerialNumber: z.string(),
+  replacementSerialNumber: z.string().nullable(),
+  courier: z.string().nullable(),
+  openedAt: z.iso.datetime(),
+  decidedAt: time,
+  dispatchedAt: time,
+  installedAt: time,
+});
+export type Claim = z.output<typeof claimSchema>;
+
+const ofTicket = z.object({ ticket_id: id });
+const note = z.string().trim().max(200);
+
+export const openClaim = defineCall({
+  method: 'POST',
+  path: '/openClaim',
+  summary: 'Opens a warranty claim on the ticket’s inverter. The owner gets a message, as of each step',
+  input: ofTicket,
+  output: messageOutput,
+});
+
+export const decideClaim = defineCall({
+  method: 'POST',
+  path: '/decideClaim',
+  summary: 'Approves or refuses a claim. The owner reads the reason of a refusal',
+  input: ofTicket.extend({ decision: z.enum(['APPROVED', 'REFUSED']), claimReason: requiredText(500) }),
+  output: messageOutput,
+});
+
+export const dispatchReplacement = defineCall({
+  method: 'POST',
+  path: '/dispatchReplacement',
+  summary:
+    'Notes which inverter replaces the ticket’s, and how it is sent. Once more corrects it. The replacement has the same power rating, a device secret, and is neither sold nor owned',
+  input: ofTicket.extend({ replacementSerialNumber: serialNumberInput, courier: note.default('') }),
+  output: messageOutput,
+});
+
+export const installReplacement = defineCall({
+  method: 'POST',
+  path: '/installReplacement',
+  summary:
+    'The replacement takes over the inverter’s owner, site and history now. From the old device only readings of before are stored, for 30 days',
+  input: ofTicket,
+  output: messageOutput,
+});
+
+export const undoReplacement = defineCall({
+  method: 'POST',
+  path: '/undoReplacement',
+  summary: 'Undoes an installation, as long as the replacement has not reported',
+  input: ofTicket,
+  output: messageOutput,
+});
+
+export const getClaim = defineCall({
+  method: 'GET',
+  path: '/getClaim',
+  summary: 'The ticket’s warranty claim; null: none',
+  input: ofTicket,
+  output: z.object({ claim: claimSchema.nullable() }),
+});
+
+export const getClaims = defineCall({
+  method: 'GET',
+  path: '/getClaims',
+  summary: 'Warranty claims, newest first, also of one state only',
+  input: paging.extend({
+    claimState: z.enum(claimStates).optional(),
+    size: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  output: z.array(claimSchema),
+});
+
+export const getReplacements = defineCall({
+  method: 'GET',
+  path: '/getReplacements',
+  summary: 'When an inverter’s device was replaced by which, newest first',
+  input: z.object({ serial_no: serialNumberInput }),
+  output: z.array(
+    z.object({
+      oldSerialNumber: z.string(),
+      replacementSerialNumber: z.string(),
+      installedAt: z.iso.datetime(),
+    }),
+  ),
+});

@@ -1,0 +1,121 @@
+import type { Queryable } from '../connection/database.js';
+
+export interface Exchange {
+  readonly claimId: number;
+  /** The site's inverter, which keeps its id, owner and history. */
+  readonly inverterId: number;
+  /** The row of the device that is not at the site. */
+  readonly stockInverterId: number;
+  readonly administratorId: number;
+}
+
+/**
+ * Makes a claim's replacement the site's device: serial number, SIM and secret change places between the two rows. The
+ * old device's row keeps a copy of the sale and is removed. The caller has locked claim and stock row.
+ * @returns the first instant of the new device.
+ */
+export async function installReplacement(database: Queryable, exchange: Exchange): Promise<Date> {
+  const { claimId, inverterId, stockInverterId, administratorId } = exchange;
+  await changePlaces(database, exchange);
+  await database.query(retireSql, [stockInverterId, inverterId]);
+  await database.query('INSERT INTO energy_tails (inverter_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    inverterId,
+  ]);
+  const { rows } = await database.query<{ exchanged_at: Date }>(beginSql, [inverterId]);
+  const installedAt = rows[0]!.exchanged_at;
+  await database.query(installedSql, [claimId, installedAt, administratorId]);
+  return installedAt;
+}
+
+/** Undoes an installation after which the inverter has not reported. @returns false: it has reported. */
+export async function undoReplacement(
+  database: Queryable,
+  exchange: Omit<Exchange, 'administratorId'>,
+): Promise<boolean> {
+  const { claimId, inverterId, stockInverterId } = exchange;
+  // Ingest locks it in each commit.
+  await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
+  const { rows } = await database.query<{ reported: boolean }>(reportedSql, [claimId]);
+  if (rows[0]!.reported) return false;
+  await changePlaces(database, exchange);
+  await database.query(returnSql, [stockInverterId]);
+  await database.query(
+    `UPDATE claims SET state = 'DISPATCHED', installed_at = NULL, installed_by = NULL WHERE id = $1`,
+    [claimId],
+  );
+  await database.query(restoreSql, [inverterId]);
+  return true;
+}
+
+/** Its own inverse. */
+async function changePlaces(
+  database: Queryable,
+  { inverterId, stockInverterId }: Pick<Exchange, 'inverterId' | 'stockInverterId'>,
+): Promise<void> {
+  const ids = [inverterId, stockInverterId];
+  const { rows } = await database.query<{ id: number; serial_number: string; sim: string | null }>(
+    'SELECT id, serial_number, sim FROM inverters WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+    [ids],
+  );
+  const [site, stock] = ids.map((id) => rows.find((row) => row.id === id)!);
+  // Serial numbers are unique, so one row steps aside first.
+  await database.query(`UPDATE inverters SET serial_number = 'EXCHANGE ' || id WHERE id = $1`, [
+    stockInverterId,
+  ]);
+  await database.query(placeSql, [inverterId, stock!.serial_number, stock!.sim]);
+  await database.query(placeSql, [stockInverterId, site!.serial_number, site!.sim]);
+  await database.query(devicesSql, [inverterId, stockInverterId]);
+}
+
+const placeSql = /* sql */ `
+UPDATE inverters SET serial_number = $2, sim = $3, version = version + 1 WHERE id = $1`;
+
+const deviceColumns = [
+  'secret_sha256',
+  'revoked_at',
+  'model',
+  'firmware',
+  'sim_iccid',
+  'imei',
+  'rated_power_w',
+  'phases',
+  'mppt',
+  'interval_s',
+  'status',
+  'status_at',
+  'slept_at',
+  'backlog_at',
+  'created_at',
+];
+const devicesSql = /* sql */ `
+UPDATE devices d SET ${deviceColumns.map((column) => `${column} = other.${column}`).join(', ')}
+FROM devices other
+WHERE (d.inverter_id, other.inverter_id) IN (($1::integer, $2::integer), ($2, $1))`;
+
+const retireSql = /* sql */ `
+UPDATE inverters retired SET status = 'REMOVED', invoice_number = site.invoice_number, dealer = site.dealer,
+  date_of_purchase = site.date_of_purchase, date_of_installation = site.date_of_installation
+FROM inverters site WHERE retired.id = $1 AND site.id = $2`;
+
+const returnSql = /* sql */ `
+UPDATE inverters SET status = 'CREATED', invoice_number = NULL, dealer = NULL, date_of_purchase = NULL,
+  date_of_installation = NULL
+WHERE id = $1`;
+
+// The old device's last reading is before the exchange, even if its clock was ahead.
+const beginSql = /* sql */ `
+UPDATE energy_tails SET exchanged_at = date_trunc('milliseconds', greatest(
+  clock_timestamp(), last_ts + interval '1 ms', waiting_ts + interval '1 ms'))
+WHERE inverter_id = $1 RETURNING exchanged_at`;
+
+const installedSql = /* sql */ `
+UPDATE claims SET state = 'INSTALLED', installed_at = $2, installed_by = $3 WHERE id = $1`;
+
+const reportedSql = /* sql */ `
+SELECT EXISTS (
+  SELECT FROM readings r WHERE r.inverter_id = c.inverter_id AND r.ts >= c.installed_at
+) AS reported FROM claims c WHERE c.id = $1`;
+
+const restoreSql = /* sql */ `
+UPDATE energy_tails SET exchanged_at = (SELECT max(installed_at) FROM claims WHERE inverter_id = $1)
+WHERE inverter_id = $1`;

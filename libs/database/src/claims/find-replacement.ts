@@ -1,0 +1,40 @@
+import type { ReplacementRefusal } from '@heliograph/domain/claims/refusals';
+import type { Queryable } from '../connection/database.js';
+import type { StockInverter } from './update-claim.js';
+
+/**
+ * The inverter that a claim's replacement is in stock, or why it cannot be. Locks it until the transaction ends, so that
+ * no customer adds it and no other claim takes it meanwhile.
+ */
+export async function findReplacement(
+  database: Queryable,
+  claim: { readonly id: number; readonly inverterId: number },
+  serialNumber: string,
+): Promise<StockInverter | ReplacementRefusal> {
+  const { rows: locked } = await database.query<{ id: number }>(
+    'SELECT id FROM inverters WHERE serial_number = $1 FOR UPDATE',
+    [serialNumber],
+  );
+  if (!locked[0]) return 'unknown';
+  const { rows } = await database.query<StockInverter & { refusal: ReplacementRefusal | null }>(findSql, [
+    locked[0].id,
+    claim.id,
+    claim.inverterId,
+  ]);
+  const { refusal, ...stock } = rows[0]!;
+  return refusal ?? stock;
+}
+
+const findSql = /* sql */ `
+SELECT stock.id, stock.serial_number AS "serialNumber", CASE
+  WHEN stock.id = old.id THEN 'same'
+  WHEN EXISTS (SELECT FROM claims c WHERE c.stock_inverter_id = stock.id AND c.id <> $2) THEN 'in_claim'
+  WHEN stock.status = 'REMOVED' THEN 'removed'
+  WHEN stock.user_id IS NOT NULL THEN 'owned'
+  WHEN stock.invoice_number IS NOT NULL THEN 'sold'
+  WHEN stock.rated_power_w <> old.rated_power_w OR stock.power_rating <> old.power_rating THEN 'other_rating'
+  WHEN stock.demo <> old.demo OR NOT EXISTS (SELECT FROM devices WHERE inverter_id = stock.id AND revoked_at IS NULL)
+    THEN 'no_secret'
+  WHEN NOT EXISTS (SELECT FROM devices WHERE inverter_id = old.id) THEN 'old_without_secret'
+END AS refusal
+FROM inverters stock JOIN inverters old ON old.id = $3 WHERE stock.id = $1`;

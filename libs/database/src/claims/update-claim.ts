@@ -1,0 +1,35 @@
+import type { Queryable } from '../connection/database.js';
+
+/** These change a claim that the caller has locked. */
+
+export async function decideClaim(
+  database: Queryable,
+  claimId: number,
+  decision: { readonly state: 'APPROVED' | 'REFUSED'; readonly reason: string },
+  administratorId: number,
+): Promise<void> {
+  await database.query(decideSql, [claimId, decision.state, decision.reason, administratorId]);
+}
+
+/** The inverter that is to replace another. */
+export interface StockInverter {
+  readonly id: number;
+  readonly serialNumber: string;
+}
+
+export async function dispatchClaim(
+  database: Queryable,
+  claimId: number,
+  { stock, courier }: { readonly stock: StockInverter; readonly courier: string },
+  administratorId: number,
+): Promise<void> {
+  await database.query(dispatchSql, [claimId, stock.id, stock.serialNumber, courier, administratorId]);
+}
+
+const decideSql = /* sql */ `
+UPDATE claims SET state = $2, reason = $3, decided_at = now(), decided_by = $4 WHERE id = $1`;
+
+const dispatchSql = /* sql */ `
+UPDATE claims SET state = 'DISPATCHED', stock_inverter_id = $2, replacement_serial_number = $3, courier = $4,
+  dispatched_at = now(), dispatched_by = $5
+WHERE id = $1`;

@@ -1,0 +1,153 @@
+import { describe, expect, it } from '@jest/globals';
+import { addDevice, addInverter, addReading } from '../../support/builders.js';
+import type { Browser } from '../access/browser.js';
+import { useApiFixture } from './api-fixture.js';
+
+const stage = useApiFixture();
+const pool = () => stage.system.database;
+
+async function enter() {
+  const world = await stage.world();
+  const [owner, team] = [await stage.browser('A', world), await stage.browser('administrator', world)];
+  await addDevice(pool(), world.a.inverter, { secret: 'old' });
+  await addDevice(pool(), world.imported.inverter, { secret: 'new' });
+  return { world, owner, team, ticket_id: world.a.ticket };
+}
+
+const APPROVAL = { decision: 'APPROVED', claimReason: 'Defective' };
+
+async function dispatched() {
+  const entered = await enter();
+  const { team, ticket_id, world } = entered;
+  await team.must('POST /openClaim', { ticket_id });
+  await team.must('POST /decideClaim', { ticket_id, ...APPROVAL });
+  const replacementSerialNumber = world.imported.serial;
+  await team.must('POST /dispatchReplacement', { ticket_id, replacementSerialNumber, courier: 'Post 7' });
+  return entered;
+}
+
+const failure = async (browser: Browser, call: string, input: object) => {
+  const answer = await browser.call(call, input);
+  return [answer.status, answer.json().err];
+};
+const claimOf = async (team: Browser, ticket_id: string) =>
+  (await team.must('GET /getClaim', { ticket_id })).json().claim;
+
+describe('a warranty claim', () => {
+  it('leads to a replacement that takes over the inverter, and its owner reads each step', async () => {
+    const { world, owner, team, ticket_id } = await dispatched();
+    await team.must('POST /installReplacement', { ticket_id });
+    const { serial, inverter } = world.a;
+    const replacement = world.imported.serial;
+    expect(await claimOf(team, ticket_id)).toMatchObject({
+      ...{ state: 'INSTALLED', reason: 'Defective', courier: 'Post 7' },
+      ...{ oldSerialNumber: serial, replacementSerialNumber: replacement, serialNumber: replacement },
+    });
+    const [site] = await stage.rows('SELECT * FROM inverters WHERE id = $1', [inverter]);
+    expect(site).toMatchObject({
+      serial_number: replacement,
+      sim: world.imported.sim,
+      invoice_number: expect.any(String),
+    });
+    const [retired] = await stage.rows('SELECT * FROM inverters WHERE serial_number = $1', [serial]);
+    expect(retired).toMatchObject({ status: 'REMOVED', user_id: null, invoice_number: site!.invoice_number });
+
+    const answer = await owner.must('GET /getReplacements', { serial_no: replacement });
+    expect(answer.json()).toMatchObject([{ oldSerialNumber: serial, replacementSerialNumber: replacement }]);
+    expect((await team.must('GET /getReplacements', { serial_no: serial })).json()).toEqual(answer.json());
+    const timeline = (await owner.must('GET /getTicketTimeline', { ticket_id })).json();
+    const texts = timeline.flatMap(({ kind, text }: { kind: string; text: string }) =>
+      kind === 'reply' ? [text] : [],
+    );
+    expect(texts.join(' ')).toMatch(/was replaced by.*was dispatched \(Post 7\).*was approved.*covers this/s);
+    expect(texts.join(' ')).not.toContain('Defective');
+
+    const audited = await stage.audit(`ticket ${ticket_id}`);
+    expect(audited.map(({ action }) => action)).toEqual([
+      'openClaim',
+      'decideClaim',
+      'dispatchReplacement',
+      'installReplacement',
+    ]);
+    const ofInverter = await stage.audit(`inverter ${inverter}`);
+    expect(ofInverter.at(-1)).toMatchObject({
+      before: { serialNumber: serial },
+      after: { serialNumber: replacement },
+    });
+  });
+
+  it('refuses steps in the wrong order', async () => {
+    const { world, team, ticket_id } = await enter();
+    const replacement = { replacementSerialNumber: world.imported.serial };
+    await team.must('POST /openClaim', { ticket_id });
+    expect(await failure(team, 'POST /openClaim', { ticket_id })).toEqual([
+      409,
+      'This ticket has a warranty claim already, or its inverter an open one.',
+    ]);
+    expect(await failure(team, 'POST /dispatchReplacement', { ticket_id, ...replacement })).toEqual([
+      409,
+      'The claim is not decided yet: it cannot be dispatched now.',
+    ]);
+    await team.must('POST /decideClaim', { ticket_id, decision: 'REFUSED', claimReason: 'Lightning' });
+    expect(await failure(team, 'POST /decideClaim', { ticket_id, ...APPROVAL })).toEqual([
+      409,
+      'The claim was refused: it cannot be approved now.',
+    ]);
+    expect(await failure(team, 'POST /installReplacement', { ticket_id })).toEqual([
+      409,
+      'The claim was refused: it cannot be installed now.',
+    ]);
+  });
+
+  it('refuses replacements that cannot take over', async () => {
+    const { world, team, ticket_id } = await enter();
+    const other = await dispatched();
+    const larger = { power_rating: '10 kW', rated_power_w: 10_000, status: 'CREATED' };
+    const serials = [1, 2].map((number) => `${world.imported.serial}-${number}`);
+    await addDevice(pool(), await addInverter(pool(), { ...larger, serial_number: serials[0] }), {
+      secret: 'x',
+    });
+    await addInverter(pool(), { serial_number: serials[1], status: 'CREATED' });
+    await team.must('POST /openClaim', { ticket_id });
+    await team.must('POST /decideClaim', { ticket_id, ...APPROVAL });
+    const refusals = [
+      [world.absent.serial, 'is not a known serial number.'],
+      [world.a.serial, 'is the inverter that is to be replaced.'],
+      [world.b.serial, 'belongs to a customer.'],
+      [world.free.serial, 'was sold.'],
+      [other.world.imported.serial, 'is the replacement in another claim.'],
+      [serials[0], 'has another power rating than the inverter that it would replace.'],
+      [serials[1], 'has no device secret, so it could not report.'],
+    ];
+    for (const [serial, why] of refusals) {
+      const said = { ticket_id, replacementSerialNumber: serial };
+      expect(await failure(team, 'POST /dispatchReplacement', said)).toEqual([409, `${serial} ${why}`]);
+    }
+  });
+
+  it('is installed once by two administrators at once, and undone until the replacement reports', async () => {
+    const { world, team, ticket_id } = await dispatched();
+    const second = await stage.browser('super-admin', world);
+    const both = [team, second].map((browser) => browser.call('POST /installReplacement', { ticket_id }));
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    await team.must('POST /undoReplacement', { ticket_id });
+    const [site] = await stage.rows('SELECT serial_number FROM inverters WHERE id = $1', [world.a.inverter]);
+    expect(site!.serial_number).toBe(world.a.serial);
+    await team.must('POST /installReplacement', { ticket_id });
+    await addReading(pool(), world.a.inverter, { ts: new Date(Date.now() + 1_000) });
+    expect(await failure(team, 'POST /undoReplacement', { ticket_id })).toEqual([
+      409,
+      'The replacement has reported, so its installation cannot be undone.',
+    ]);
+  });
+
+  it('is listed by state', async () => {
+    const { team, ticket_id } = await dispatched();
+    const listed = async (claimState: string) =>
+      (await team.must('GET /getClaims', { claimState, size: 100 }))
+        .json()
+        .map((one: { ticketId: string }) => one.ticketId);
+    expect(await listed('DISPATCHED')).toContain(ticket_id);
+    expect(await listed('PENDING')).not.toContain(ticket_id);
+  });
+});
