@@ -17,6 +17,7 @@ export const fleetText = localized('fleetText', {
   view: 'View as',
   asTable: 'Table',
   asCoverage: 'Coverage',
+  asMap: 'Map',
   totals: {
     label: 'Fleet now',
     power: 'Power now',
@@ -64,7 +65,8 @@ export const fleetText = localized('fleetText', {
   } satisfies Record<FleetState | 'all' | 'label', string>,
   filters: {
     label: 'Filters',
-    more: 'More filters',
+    more: (number: string, isNone: boolean) => (isNone ? 'More filters' : `More filters (${number})`),
+    active: (filter: string, value: string) => `${filter}: ${value}`,
     any: 'All',
     rating: 'Power Rating',
     city: 'City',
@@ -154,6 +156,25 @@ export const fleetText = localized('fleetText', {
       missing: 'no data',
     },
     hour: (number: number) => `${number} h`,
+  },
+
+  map: {
+    title: 'Cities',
+    intro:
+      'Symbols grow with the number of inverters and show the worst state in the city. Dashed: an incident.',
+    counted: (number: string, isOne: boolean) => count(number, isOne, 'city', 'cities'),
+    columns: { city: 'City', inverters: 'Inverters', worst: 'Worst state', states: 'All states' },
+    list: (city: string, number: string) => `${city}: ${number}`,
+    summary: (cities: string, inverters: string) => `Map of ${cities} with ${inverters}`,
+    empty: 'No cities yet. An inverter has a city once it has an owner.',
+    noneInState: 'No city has an inverter in this state.',
+    unplaced: (cities: string) => `Without a known position, only in the list: ${cities}.`,
+    largest: (shown: string, all: string) => `The ${shown} cities with most inverters of ${all}.`,
+    stateOnly: 'The map shows filters by state only.',
+    noOwner: 'Inverters without an owner have no city.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    whole: 'Show all',
   },
 
   inverter: {
