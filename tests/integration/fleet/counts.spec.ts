@@ -91,7 +91,7 @@ describe('every count of the fleet is the length of its list', () => {
     await database.query(
       `INSERT INTO tickets (inverter_id, created_by, description, status, priority, closed_at)
        SELECT (SELECT min(id) FROM inverters), 'x', 'y', status, priority, CASE status WHEN 'CLOSED' THEN now() - days * interval '1 day' END
-       FROM unnest('{CREATED,ASSIGNED,CLOSED}'::text[]) status, unnest('{HIGH,LOW}'::text[]) priority, unnest('{1,9}'::int[]) days`,
+       FROM unnest('{ASSIGNED,ON_HOLD,CLOSED}'::text[]) status, unnest('{HIGH,LOW}'::text[]) priority, unnest('{1,9}'::int[]) days`,
     );
     await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
   });

@@ -1,7 +1,7 @@
 import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { Queryable } from '../connection/database.js';
 
-export interface CityOfFleet {
+interface CityOfFleet {
   readonly city: string;
   /** Degrees; null: no site in the city has a known position. */
   readonly latitude: number | null;

@@ -7,7 +7,7 @@ type TextFilter = (typeof textFilters)[number];
 
 /** Device problems to filter by, in addition to the state. */
 export const deviceSigns = ['cloned', 'flooding'] as const;
-export type DeviceSign = (typeof deviceSigns)[number];
+type DeviceSign = (typeof deviceSigns)[number];
 
 /** In addition to text filters: a state, an incident, and devices suspected of cloning or flooding. */
 type Filter = 'state' | 'incident' | DeviceSign | TextFilter;

@@ -34,7 +34,7 @@ export const groupColors = (t: Tokens): Record<MapGroup, string> => ({
 });
 
 /** Ends of the axes: all cities, with a degree of longitude as short as it is at their latitude. */
-export function sectionOf(cities: readonly PlacedCity[], widthPx: number, heightPx: number) {
+function sectionOf(cities: readonly PlacedCity[], widthPx: number, heightPx: number) {
   const ends = (values: readonly number[]) => {
     const [min, max] = [Math.min(...values), Math.max(...values)];
     return { middle: (min + max) / 2, span: Math.max(SECTION_MIN_DEG, max - min) * (1 + 2 * MARGIN) };
