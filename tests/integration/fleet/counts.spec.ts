@@ -87,6 +87,7 @@ describe('every count of the fleet is the length of its list', () => {
         [id, latitude, longitude, source],
       );
     }
+    await database.query(`UPDATE inverters SET created_at = now() - interval '8 days' WHERE id % 3 = 0`);
     await database.query(`UPDATE inverters SET site_source = 'assumed' WHERE city = 'A=B'`);
     await database.query(
       `INSERT INTO tickets (inverter_id, created_by, description, status, priority, closed_at)
@@ -145,6 +146,8 @@ describe('every count of the fleet is the length of its list', () => {
   it('on the status page', async () => {
     const { body: counts } = await get<Record<string, number>>('getAllCounts');
     expect((await get('getAllInverter?size=1&page=1')).total).toBe(counts['inverterCount']);
+    expect(await listed({ added_this_week: 'yes' })).toBe(counts['inverterThisWeekCount']);
+    expect(counts['inverterThisWeekCount']).toBeLessThan(counts['inverterCount']!);
     expect((await get('getAllUser?size=1&page=1')).total).toBe(counts['userCount']);
     expect((await get('getAllInverter?size=1&page=1&search=NO_COMMUNICATION')).total).toBe(
       counts['NCInverterCount'],

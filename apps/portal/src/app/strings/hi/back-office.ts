@@ -10,6 +10,7 @@ import { adminInverterText } from '../../../shared/strings/hi/admin-inverters.js
 import { adminShellText } from '../../../shared/strings/hi/admin-shell.js';
 import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
 import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
+import { mapText } from '../../../features/admin-inverters/list/map/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
 import { messageKindText } from '../../../shared/strings/hi/message-kinds.js';
@@ -30,6 +31,7 @@ export const hindi = {
   adminTicketText,
   deviceWarningText,
   fleetText,
+  mapText,
   incidentText,
   messageKindText,
   securityText,

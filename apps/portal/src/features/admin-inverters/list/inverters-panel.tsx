@@ -19,7 +19,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
 import { Coverage } from './coverage/coverage.js';
 import { fleetColumns } from './fleet-columns.js';
-import { deviceSigns, textFilters, useFleetFilters } from './fleet-filters.js';
+import { flagFilters, textFilters, useFleetFilters } from './fleet-filters.js';
 import { FleetTotals } from './fleet-totals.js';
 import css from './fleet-tools.module.css';
 import { FleetMapView } from './map/fleet-map.js';
@@ -34,7 +34,7 @@ const PAGES_KEY = fleetKey('page');
 const noFilters = {
   state: null,
   incident: null,
-  ...Object.fromEntries([...deviceSigns, ...textFilters].map((filter) => [filter, null])),
+  ...Object.fromEntries([...flagFilters, ...textFilters].map((filter) => [filter, null])),
 };
 
 /** Daily work starts with ten problems; the specification's list has eight rows. */

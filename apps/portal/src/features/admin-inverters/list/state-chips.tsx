@@ -5,7 +5,7 @@ import { known } from '../../../shared/api/known.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { stateIcons } from '../state-icons.js';
 import { fleetText } from '../strings/en.js';
-import { deviceSigns, type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
+import { flagFilters, type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
 import css from './fleet-tools.module.css';
 import { IncidentChips } from './incident-chips.js';
@@ -27,8 +27,8 @@ export function StateChips({ filters, onChange }: Props) {
     <div className={css.chips} role="group" aria-label={words.label}>
       <button
         type="button"
-        aria-pressed={!filters.state && !deviceSigns.some((sign) => filters[sign])}
-        onClick={() => onChange({ state: null, cloned: null, flooding: null })}
+        aria-pressed={!filters.state && !flagFilters.some((sign) => filters[sign])}
+        onClick={() => onChange({ state: null, cloned: null, flooding: null, added_this_week: null })}
       >
         {words.all} <b>{number(allOf(totals))}</b>
       </button>
@@ -56,6 +56,12 @@ export function StateChips({ filters, onChange }: Props) {
         >
           <Waves size={16} strokeWidth={1.6} aria-hidden />
           {fleetText.warnings.flooding} <b>{number(totals?.flooding)}</b>
+        </button>
+      )}
+      {filters.added_this_week && (
+        <button type="button" aria-pressed onClick={() => onChange({ added_this_week: null })}>
+          {fleetText.filters.added_this_week}
+          <X size={16} strokeWidth={1.6} aria-hidden />
         </button>
       )}
       <IncidentChips incident={filters.incident} onChange={(incident) => onChange({ incident })} />

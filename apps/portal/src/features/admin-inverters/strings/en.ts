@@ -67,6 +67,7 @@ export const fleetText = localized('fleetText', {
     label: 'Filters',
     more: (number: string, isNone: boolean) => (isNone ? 'More filters' : `More filters (${number})`),
     active: (filter: string, value: string) => `${filter}: ${value}`,
+    added_this_week: 'Added this week',
     any: 'All',
     rating: 'Power Rating',
     city: 'City',
@@ -156,25 +157,6 @@ export const fleetText = localized('fleetText', {
       missing: 'no data',
     },
     hour: (number: number) => `${number} h`,
-  },
-
-  map: {
-    title: 'Cities',
-    intro:
-      'Symbols grow with the number of inverters and show the worst state in the city. Dashed: an incident.',
-    counted: (number: string, isOne: boolean) => count(number, isOne, 'city', 'cities'),
-    columns: { city: 'City', inverters: 'Inverters', worst: 'Worst state', states: 'All states' },
-    list: (city: string, number: string) => `${city}: ${number}`,
-    summary: (cities: string, inverters: string) => `Map of ${cities} with ${inverters}`,
-    empty: 'No cities yet. An inverter has a city once it has an owner.',
-    noneInState: 'No city has an inverter in this state.',
-    unplaced: (cities: string) => `Without a known position, only in the list: ${cities}.`,
-    largest: (shown: string, all: string) => `The ${shown} cities with most inverters of ${all}.`,
-    stateOnly: 'The map shows filters by state only.',
-    noOwner: 'Inverters without an owner have no city.',
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    whole: 'Show all',
   },
 
   inverter: {

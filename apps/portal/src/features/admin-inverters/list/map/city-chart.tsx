@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useTokens } from '../../../../shared/theme/use-tokens.js';
 import { IconButton } from '../../../../shared/ui/button.js';
 import { useElementSize } from '../../../../shared/ui/use-element-size.js';
-import { fleetText } from '../../strings/en.js';
+import { mapText } from './strings/en.js';
 import { type IncidentArea, mapOption, type PlacedCity } from './map-option.js';
 import css from './fleet-map.module.css';
 
@@ -39,7 +39,7 @@ const sign = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** Cities by their coordinates. The wheel, two fingers and the buttons zoom, dragging moves. */
 export function CityChart({ cities, areas, onCity, onIncident }: Props) {
-  const words = fleetText.map;
+  const words = mapText;
   const t = useTokens();
   const [measure, width, height] = useElementSize();
   const place = useRef<HTMLDivElement>(null);

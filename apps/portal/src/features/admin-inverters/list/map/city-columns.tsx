@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom';
 import { formatInteger } from '../../../../shared/format/units.js';
 import type { Column } from '../../../../shared/table/column.js';
 import { fleetText } from '../../strings/en.js';
+import { mapText } from './strings/en.js';
 import { listAddress, type ShownCity } from './cities.js';
 import css from './fleet-map.module.css';
 
-const titled = (name: keyof typeof fleetText.map.columns) => ({
+const titled = (name: keyof typeof mapText.columns) => ({
   name,
-  title: () => fleetText.map.columns[name],
+  title: () => mapText.columns[name],
 });
 
 /** Each number leads to the inverters that it counts. */
@@ -23,7 +24,7 @@ export const cityColumns = (): readonly Column<ShownCity>[] => [
       return (
         <Link
           to={listAddress(city, only)}
-          aria-label={fleetText.map.list(city, fleetText.counted(formatInteger(inverters), inverters === 1))}
+          aria-label={mapText.list(city, fleetText.counted(formatInteger(inverters), inverters === 1))}
         >
           {formatInteger(inverters)}
         </Link>
@@ -44,7 +45,7 @@ export const cityColumns = (): readonly Column<ShownCity>[] => [
       <span className={css.states}>
         {states.map(({ state, inverters }) => (
           <Link key={state} to={listAddress(city, state)}>
-            {fleetText.map.list(fleetText.states[state], formatInteger(inverters))}
+            {mapText.list(fleetText.states[state], formatInteger(inverters))}
           </Link>
         ))}
       </span>

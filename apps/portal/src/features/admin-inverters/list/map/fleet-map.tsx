@@ -14,6 +14,7 @@ import { Skeleton } from '../../../../shared/ui/skeleton.js';
 import { useFleetMap } from '../api/get-fleet-map.js';
 import type { FleetFilters } from '../fleet-filters.js';
 import { fleetText } from '../../strings/en.js';
+import { mapText } from './strings/en.js';
 import { listAddress, shownCities } from './cities.js';
 import { cityColumns } from './city-columns.js';
 import css from './fleet-map.module.css';
@@ -27,7 +28,7 @@ const incidentAddress = (id: string) => `/admin?tab=inverters&incident=${id}`;
 
 /** The fleet by city: a map, and the same as a list. A filter by state counts only its inverters. */
 export function FleetMapView({ filters }: { filters: FleetFilters }) {
-  const words = fleetText.map;
+  const words = mapText;
   const navigate = useNavigate();
   const [view, change] = useTableView(LIST);
   const query = useFleetMap();

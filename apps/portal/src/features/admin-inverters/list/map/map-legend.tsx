@@ -1,6 +1,7 @@
 import { fleetStates } from '@heliograph/domain/fleet/state';
 import { useTokens } from '../../../../shared/theme/use-tokens.js';
 import { fleetText } from '../../strings/en.js';
+import { mapText } from './strings/en.js';
 import { groupOf, groupSymbols, mapGroups, type ShownCity } from './cities.js';
 import css from './fleet-map.module.css';
 import { groupColors } from './map-option.js';
@@ -10,7 +11,7 @@ export function MapLegend({ cities }: { cities: readonly ShownCity[] }) {
   const colors = groupColors(useTokens());
   const worst = new Set(cities.map(({ states }) => states[0]!.state));
   return (
-    <ul className={css.legend} aria-label={fleetText.map.columns.worst}>
+    <ul className={css.legend} aria-label={mapText.columns.worst}>
       {mapGroups.map((group) => {
         const named = fleetStates.filter((state) => groupOf(state) === group && worst.has(state));
         if (named.length === 0) return null;

@@ -3,6 +3,7 @@ import { baseOption, label } from '../../../../shared/charts/chart-base.js';
 import { formatInteger } from '../../../../shared/format/units.js';
 import type { Tokens } from '../../../../shared/theme/tokens.js';
 import { fleetText } from '../../strings/en.js';
+import { mapText } from './strings/en.js';
 import { groupOf, groupSymbols, type MapGroup, type ShownCity } from './cities.js';
 
 /** A city with a position. */
@@ -56,7 +57,7 @@ export function mapOption(
   [width, height]: readonly [number, number],
   t: Tokens,
 ): EChartsCoreOption {
-  const words = fleetText.map;
+  const words = mapText;
   const largest = Math.max(...cities.map(({ inverters }) => inverters));
   const sizeOf = ({ inverters }: PlacedCity) =>
     SYMBOL_MIN_PX + SYMBOL_MORE_PX * Math.sqrt(inverters / largest);
@@ -141,6 +142,6 @@ export function mapOption(
 
 const cityWords = ({ city, inverters, states }: PlacedCity): string =>
   [
-    fleetText.map.list(city, fleetText.counted(formatInteger(inverters), inverters === 1)),
+    mapText.list(city, fleetText.counted(formatInteger(inverters), inverters === 1)),
     ...states.map(({ state, inverters: number }) => `${fleetText.states[state]}: ${formatInteger(number)}`),
   ].join('\n');
