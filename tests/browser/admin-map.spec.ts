@@ -1,11 +1,9 @@
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
-import { latinWords } from './support/latin-words.js';
 import { ADMIN, SUPER_ADMIN } from './support/portal.js';
-import { LOOKS, PHONE } from './support/windows.js';
+import { LOOKS } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const MAP = {
   cities: [
     { city: 'Pune', latitude: 18.52, longitude: 73.86, inverters: 31, states: { fault: 3, producing: 28 } },
@@ -93,16 +91,6 @@ test.describe('the map of the fleet', () => {
       answer = { status: 503, json: {} };
       await page.reload();
       await main.getByRole('alert').first().waitFor();
-    });
-  });
-
-  test('is in Hindi', async ({ portal }) => {
-    await portal.visit({ as: null, admin: ADMIN, browser: { ...PHONE, ...CALM } }, async (page) => {
-      await page.addInitScript(() => localStorage.setItem('language', 'hi'));
-      await page.route('**/api/getFleetMap', (route) => route.fulfill({ json: MAP }));
-      await page.goto('/admin?tab=inverters&as=map');
-      await page.getByRole('main').locator('svg').getByText('Satara').waitFor();
-      expect(await latinWords(page, ['Pune', 'Satara', 'Rampur'])).toEqual([]);
     });
   });
 });

@@ -75,7 +75,6 @@ export const fleetText = localized('fleetText', {
     firmware: 'Firmware',
     choice: (name: string, number: string) => `${name} (${number})`,
   },
-
   reasons: {
     fault: (what: string) => `fault: ${what}`,
     faultSince: (what: string, when: string) => `fault: ${what}, since ${when}`,

@@ -69,7 +69,6 @@ export const fleetText: Words<typeof english> = {
     firmware: 'फ़र्मवेयर',
     choice: (name, number) => `${name} (${number})`,
   },
-
   reasons: {
     fault: (what) => `ख़राबी: ${what}`,
     faultSince: (what, when) => `ख़राबी: ${what}, ${when} से`,
