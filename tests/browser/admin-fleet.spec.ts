@@ -20,8 +20,8 @@ test.describe('the fleet', () => {
       const main = page.getByRole('main');
       const table = main.getByRole('table', { name: 'Inverters' });
       await table.getByRole('row').nth(1).waitFor();
-      await main.getByRole('button', { name: 'Problems first' }).click();
-      await expect.poll(() => page.url()).toContain('sort=trouble');
+      await main.getByRole('button', { name: 'Newest first' }).click();
+      await expect.poll(() => page.url()).toContain('sort=-id');
       await main.getByRole('button', { name: 'More filters' }).click();
       await main.getByRole('combobox', { name: 'State' }).selectOption('removed');
       await expect.poll(() => page.url()).toContain('state=removed');
@@ -32,7 +32,7 @@ test.describe('the fleet', () => {
       await expect.poll(() => page.url()).not.toContain('state=');
       // The last choice is remembered for this administrator.
       await page.goto('/admin?tab=inverters');
-      const chosen = main.getByRole('button', { name: 'Problems first' });
+      const chosen = main.getByRole('button', { name: 'Newest first' });
       await expect(chosen).toHaveAttribute('aria-pressed', 'true');
       await table
         .getByRole('button', { name: /^Details of/ })

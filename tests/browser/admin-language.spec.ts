@@ -69,6 +69,7 @@ test.describe('the back office’s language', () => {
         ['/admin?tab=users', 'यूज़र आईडी', openRow],
         ['/admin?tab=inverters&sort=trouble', 'सीरियल नंबर', openRow],
         ['/admin?tab=inverters&as=coverage', 'डेटा कवरेज'],
+        ['/admin?tab=inverters&as=map', 'सबसे खराब स्थिति'],
         ['/admin?tab=tickets&search=Red+lamp', 'किसे सौंपा', openRow],
         ['/admin?tab=admins', 'जगह'],
         [`/admin/inverter/${id}`, 'बिक्री और जगह'],

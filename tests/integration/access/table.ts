@@ -283,6 +283,7 @@ export const table: readonly Row[] = [
   row('GET /exportCoverage', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getFleetTotals', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getFleetChoices', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /getFleetMap', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getCoverage', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getInverterDetail', 'A’s', { inverter_id: '{a.inverter}' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getInverterDetail', 'free', { inverter_id: '{free.inverter}' }, { anonymous: none, customers: role, administrators: yes }),

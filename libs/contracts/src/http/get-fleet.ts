@@ -20,6 +20,8 @@ export const fleetFilters = {
   cloned: z.literal('yes').optional(),
   /** Only inverters whose device exceeded its quotas within the last day. */
   flooding: z.literal('yes').optional(),
+  /** Only inverters registered in the last seven days. */
+  added_this_week: z.literal('yes').optional(),
 };
 
 /** `trouble`: worst first. `coverage`: least data in the last 31 days first, recomputed every few hours. */

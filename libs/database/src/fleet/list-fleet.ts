@@ -6,6 +6,8 @@ import { incidentId } from '../incidents/list-incidents.js';
 import type { ListCondition, ListDefinition, ListSearch } from '../lists/list.js';
 import { type Found, type ListPage, readList } from '../lists/read-list.js';
 
+const WEEK_MS = 7 * 86_400_000;
+
 export interface FleetRecord {
   readonly id: number;
   readonly serialNumber: string;
@@ -54,6 +56,8 @@ interface FleetFilters {
   readonly cloned?: 'yes' | undefined;
   /** Only inverters whose device exceeds its quotas. */
   readonly flooding?: 'yes' | undefined;
+  /** Only inverters registered in the last seven days. */
+  readonly added_this_week?: 'yes' | undefined;
 }
 
 export type FleetSearch = Omit<ListSearch<FleetSort>, 'conditions'> & FleetFilters;
@@ -69,7 +73,8 @@ export function listFleet(
 
 /** The fleet as a list of FleetRecord. The search reads the states only for filters and orders that need them. */
 export function fleetList(asked: FleetSearch) {
-  const { state, rating, city, dealer, firmware, incident, cloned, flooding, search, sort } = asked;
+  const { state, rating, city, dealer, firmware, incident, cloned, flooding, added_this_week, search, sort } =
+    asked;
   const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
   const conditions = [
     when(state && severityOf(state), (value) => `f.trouble = ${value}`),
@@ -88,6 +93,10 @@ export function fleetList(asked: FleetSearch) {
     when(
       flooding && new Date().toISOString(),
       (value) => `r.id IN (SELECT inverter_id FROM device_floods WHERE over_at > ${value}::timestamptz)`,
+    ),
+    when(
+      added_this_week && new Date(Date.now() - WEEK_MS).toISOString(),
+      (value) => `r.created_at >= ${value}::timestamptz`,
     ),
   ].flat();
   return { list: byState ? judged : plain, wanted: { search, sort, conditions } };

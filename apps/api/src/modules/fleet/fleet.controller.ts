@@ -6,6 +6,7 @@ import { exportInverterHistory } from '@heliograph/contracts/http/export-inverte
 import { getCoverage } from '@heliograph/contracts/http/get-coverage';
 import { getFleet } from '@heliograph/contracts/http/get-fleet';
 import { getFleetChoices } from '@heliograph/contracts/http/get-fleet-choices';
+import { getFleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import { getFleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { getInverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { getInverterOverview } from '@heliograph/contracts/http/get-inverter-overview';
@@ -52,6 +53,12 @@ export class FleetController {
   @Allow('administrator')
   getFleetChoices(): Promise<OutputOf<typeof getFleetChoices>> {
     return this.fleet.choices();
+  }
+
+  @ApiCall(getFleetMap)
+  @Allow('administrator')
+  getFleetMap(): Promise<OutputOf<typeof getFleetMap>> {
+    return this.fleet.map();
   }
 
   @ApiCall(getCoverage)

@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FleetRow, getFleet } from '@heliograph/contracts/http/get-fleet';
 import type { FleetChoices } from '@heliograph/contracts/http/get-fleet-choices';
+import type { FleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import type { Database } from '@heliograph/database/connection/database';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { listFleetChoices } from '@heliograph/database/fleet/list-fleet-choices';
 import { fleetList, type FleetRecord, type FleetSearch } from '@heliograph/database/fleet/list-fleet';
+import { readFleetMap } from '@heliograph/database/fleet/read-fleet-map';
 import { readFleetTotals } from '@heliograph/database/fleet/read-fleet-totals';
 import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { readListBatches } from '@heliograph/database/lists/read-list';
@@ -21,6 +23,8 @@ import { fleetRow } from './fleet-row.js';
 import { cacheFor } from './cache-for.js';
 
 const CHOICES_KEPT_MS = 60_000;
+/** The states are evaluated as often. */
+const MAP_KEPT_MS = 30_000;
 
 @Injectable()
 export class FleetService {
@@ -78,6 +82,8 @@ export class FleetService {
   }
 
   readonly choices = cacheFor(CHOICES_KEPT_MS, (): Promise<FleetChoices> => listFleetChoices(this.pool));
+
+  readonly map = cacheFor(MAP_KEPT_MS, (): Promise<FleetMap> => readFleetMap(this.pool));
 }
 
 function countsOf(

@@ -52,6 +52,7 @@ function tiles(): readonly Tile[] {
       to: '/admin?tab=inverters',
       count: (counts) => counts.inverterCount,
       note: (counts) => some(counts.inverterThisWeekCount, words.moreThisWeek),
+      noteTo: '/admin?tab=inverters&added_this_week=yes',
     },
     {
       label: words.totalUsers,

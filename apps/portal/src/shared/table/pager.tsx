@@ -3,7 +3,7 @@ import { formatInteger } from '../format/units.js';
 import { tableText } from '../strings/en/table.js';
 import { IconButton } from '../ui/button.js';
 import { Segmented } from '../ui/segmented.js';
-import { isCountedWhole, type TableOptions, type TableView } from './table-view.js';
+import { isCountedWhole, type PageSize, type TableOptions, type TableView } from './table-view.js';
 import css from './pager.module.css';
 import type { ChangeTableView } from './use-table-view.js';
 
@@ -13,6 +13,8 @@ interface Props {
   options: TableOptions;
   total: number;
 }
+
+const bySize = (a: PageSize, b: PageSize) => (a === 'all' ? 1 : b === 'all' ? -1 : a - b);
 
 /** Page size, the range of rows shown, and navigation between pages. */
 export function Pager({ view: { page, size, search }, change, options, total }: Props) {
@@ -29,7 +31,7 @@ export function Pager({ view: { page, size, search }, change, options, total }: 
           <Segmented
             className={css.sizes}
             label={tableText.rows}
-            choices={sizes.map((one) => ({
+            choices={[...sizes].sort(bySize).map((one) => ({
               value: String(one),
               label: one === 'all' ? tableText.all : String(one),
             }))}

@@ -26,6 +26,8 @@ export interface TableParts<Row> {
   counted?: (total: number) => string;
   /** Shown if there are no rows at all: `TableEmpty`. */
   empty: ReactNode;
+  /** Quick filters beside the search. */
+  chips?: ReactNode;
 }
 
 /** The part of a query's result that a table needs. */
@@ -40,7 +42,7 @@ interface Props<Row> extends TableParts<Row> {
 export function TableCard<Row>({ query, ...parts }: Props<Row>) {
   const { data, isFetching } = query;
   const failed = isFailed(query);
-  const { label, columns, options, view, change, counted } = parts;
+  const { label, columns, options, view, change, counted, chips } = parts;
   const fieldRef = useRef<HTMLInputElement>(null);
   const found = data && counted && foundWords(counted(data.total), view.search, data.total);
   return (
@@ -48,6 +50,7 @@ export function TableCard<Row>({ query, ...parts }: Props<Row>) {
       {data && <PrintHead label={label} counted={found} search={view.search} />}
       {counted && (
         <div className={css.bar}>
+          {chips}
           <SearchBox
             fieldRef={fieldRef}
             search={view.search}

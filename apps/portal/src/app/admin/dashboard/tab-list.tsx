@@ -1,6 +1,6 @@
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCounts } from '../../../shared/api/get-all-counts.js';
 import { known } from '../../../shared/api/known.js';
@@ -13,8 +13,15 @@ import { tabAddress, TABS, type TabName } from './tabs.js';
 export function TabList({ shown }: { shown: TabName }) {
   const words = adminShellText.tabs;
   const counts = known(useCounts());
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the tabs scroll sideways; counts change their widths.
+  useEffect(() => {
+    const tabs = list.current!;
+    const tab = tabs.querySelector<HTMLElement>('[aria-selected=true]')!;
+    tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  }, [shown, counts]);
   return (
-    <div className={css.tabs} role="tablist" aria-label={words.label} onKeyDown={goAlong}>
+    <div ref={list} className={css.tabs} role="tablist" aria-label={words.label} onKeyDown={goAlong}>
       {TABS.map((tab) => (
         <Link
           key={tab}

@@ -12,6 +12,7 @@ import { adminShellText } from '../../../shared/strings/hi/admin-shell.js';
 import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
 import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
 import { diagnosisText } from '../../../features/admin-inverters/inverter/diagnosis/strings/hi.js';
+import { mapText } from '../../../features/admin-inverters/list/map/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
 import { claimText } from '../../../shared/strings/hi/claims.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
@@ -36,6 +37,7 @@ export const hindi = {
   deviceWarningText,
   diagnosisText,
   fleetText,
+  mapText,
   incidentText,
   messageKindText,
   securityText,

@@ -44,12 +44,20 @@ export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<Flee
     ),
     card: 'heading',
   },
-  { ...titled('dealer'), words: ({ dealer }) => dealer },
+  {
+    ...titled('dealer'),
+    words: ({ dealer }) => dealer,
+    cell: ({ dealer }) => (
+      <span className={css.dealer} title={dealer!}>
+        {dealer}
+      </span>
+    ),
+  },
   {
     ...titled('trouble'),
     words: (row) => `${fleetText.states[row.state]} ${row.status} ${reasonOf(row)}`,
     cell: (row) => (
-      <span className={css.state}>
+      <span className={css.state} title={reasonOf(row)}>
         <FleetStateChip state={row.state} status={row.status} note={reasonOf(row)} />
       </span>
     ),

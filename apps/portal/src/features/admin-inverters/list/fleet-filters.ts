@@ -5,18 +5,18 @@ import { useSearchParams } from 'react-router-dom';
 export const textFilters = ['rating', 'city', 'dealer', 'firmware'] as const;
 type TextFilter = (typeof textFilters)[number];
 
-/** Device problems to filter by, in addition to the state. */
-export const deviceSigns = ['cloned', 'flooding'] as const;
-export type DeviceSign = (typeof deviceSigns)[number];
+/** Filters that are on or off, in addition to the state: device problems, and registered in the last seven days. */
+export const flagFilters = ['cloned', 'flooding', 'added_this_week'] as const;
+type FlagFilter = (typeof flagFilters)[number];
 
-/** In addition to text filters: a state, an incident, and devices suspected of cloning or flooding. */
-type Filter = 'state' | 'incident' | DeviceSign | TextFilter;
+/** In addition to text filters: a state, an incident, and those that are on or off. */
+type Filter = 'state' | 'incident' | FlagFilter | TextFilter;
 
 export type FleetFilters = {
   readonly state?: FleetState;
   readonly incident?: string;
 } & {
-  readonly [Sign in DeviceSign]?: 'yes';
+  readonly [Sign in FlagFilter]?: 'yes';
 } & {
   readonly [Filter in TextFilter]?: string;
 };
@@ -31,7 +31,7 @@ function readFilters(address: URLSearchParams): FleetFilters {
   return {
     ...(state && { state }),
     ...(Object.fromEntries([
-      ...deviceSigns.filter((sign) => address.get(sign) === 'yes').map((sign) => [sign, 'yes']),
+      ...flagFilters.filter((sign) => address.get(sign) === 'yes').map((sign) => [sign, 'yes']),
       ...said,
     ]) as FleetFilters),
   };

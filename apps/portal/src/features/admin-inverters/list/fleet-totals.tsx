@@ -20,7 +20,6 @@ export function FleetTotals() {
       <Total
         name={words.power}
         rest={totals?.judgedAt ? formatAge(Math.max(0, now - Date.parse(totals.judgedAt))) : ''}
-
         value={totals && (totals.powerW === null ? words.unknown : formatPower(totals.powerW))}
       />
       <Total
@@ -51,7 +50,7 @@ function Total({
       <dt>{name}</dt>
       <dd>
         {value === undefined ? (
-          <Skeleton height={32} width={96} />
+          <Skeleton height={24} width={96} />
         ) : (
           <b>{value ?? fleetText.totals.unknown}</b>
         )}

@@ -15,18 +15,13 @@ interface Props {
 
 const lists = { rating: 'ratings', city: 'cities', dealer: 'dealers', firmware: 'firmwares' } as const;
 
-/** Filters by any state, rating, city, dealer and firmware, each with its count; open while one is active. */
+/** A panel that filters by any state, rating, city, dealer and firmware, each with its count. Closing keeps the filters. */
 export function MoreFilters({ filters, change }: Props) {
   const words = fleetText.filters;
   const panel = useId();
-  const holds = textFilters.some((filter) => filters[filter] !== undefined);
-  const [wanted, setWanted] = useState(false);
-  const open = wanted || holds;
+  const [open, setOpen] = useState(false);
+  const inUse = (['state', ...textFilters] as const).filter((filter) => filters[filter] !== undefined).length;
   const { data: choices } = useFleetChoices(open);
-  const clear = () => {
-    change({ state: null, rating: null, city: null, dealer: null, firmware: null });
-    setWanted(false);
-  };
   return (
     <>
       <Button
@@ -34,9 +29,9 @@ export function MoreFilters({ filters, change }: Props) {
         aria-expanded={open}
         aria-controls={panel}
         startIcon={<SlidersHorizontal size={16} strokeWidth={1.6} aria-hidden />}
-        onClick={() => (open ? clear() : setWanted(true))}
+        onClick={() => setOpen(!open)}
       >
-        {open ? fleetText.clearFilters : words.more}
+        {words.more(formatInteger(inUse), inUse === 0)}
       </Button>
       <div id={panel} className={css.filters} role="group" aria-label={words.label} hidden={!open}>
         <Filter
@@ -57,6 +52,12 @@ export function MoreFilters({ filters, change }: Props) {
             onChange={(value) => change({ [filter]: value })}
           />
         ))}
+        <Button
+          disabled={inUse === 0}
+          onClick={() => change({ state: null, rating: null, city: null, dealer: null, firmware: null })}
+        >
+          {fleetText.clearFilters}
+        </Button>
       </div>
     </>
   );

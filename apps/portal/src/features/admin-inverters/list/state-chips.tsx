@@ -1,22 +1,23 @@
-import { type FleetState, fleetStates } from '@heliograph/domain/fleet/state';
-import { Waves } from 'lucide-react';
+import { fleetStates } from '@heliograph/domain/fleet/state';
+import { Waves, X } from 'lucide-react';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { known } from '../../../shared/api/known.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { stateIcons } from '../state-icons.js';
 import { fleetText } from '../strings/en.js';
-import { type DeviceSign, deviceSigns, type FleetFilters } from './fleet-filters.js';
+import { flagFilters, type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
 import css from './fleet-tools.module.css';
+import { IncidentChips } from './incident-chips.js';
 
 interface Props {
   filters: FleetFilters;
-  onChange: (change: { state?: FleetState | null } & { [Sign in DeviceSign]?: 'yes' | null }) => void;
+  onChange: ReturnType<typeof useFleetFilters>[1];
 }
 
 /**
- * Number of inverters per state, which add up to all of them, and apart from them the number that exceed their quotas; a
- * tap filters by it.
+ * Number of inverters per state, which add up to all of them; apart from them the number that exceed their quotas, the
+ * incidents and the other filters in use. A tap filters by it.
  */
 export function StateChips({ filters, onChange }: Props) {
   const words = fleetText.states;
@@ -26,8 +27,8 @@ export function StateChips({ filters, onChange }: Props) {
     <div className={css.chips} role="group" aria-label={words.label}>
       <button
         type="button"
-        aria-pressed={!filters.state && !deviceSigns.some((sign) => filters[sign])}
-        onClick={() => onChange({ state: null, cloned: null, flooding: null })}
+        aria-pressed={!filters.state && !flagFilters.some((sign) => filters[sign])}
+        onClick={() => onChange({ state: null, cloned: null, flooding: null, added_this_week: null })}
       >
         {words.all} <b>{number(allOf(totals))}</b>
       </button>
@@ -57,6 +58,21 @@ export function StateChips({ filters, onChange }: Props) {
           {fleetText.warnings.flooding} <b>{number(totals?.flooding)}</b>
         </button>
       )}
+      {filters.added_this_week && (
+        <button type="button" aria-pressed onClick={() => onChange({ added_this_week: null })}>
+          {fleetText.filters.added_this_week}
+          <X size={16} strokeWidth={1.6} aria-hidden />
+        </button>
+      )}
+      <IncidentChips incident={filters.incident} onChange={(incident) => onChange({ incident })} />
+      {textFilters
+        .filter((filter) => filters[filter] !== undefined)
+        .map((filter) => (
+          <button key={filter} type="button" aria-pressed onClick={() => onChange({ [filter]: null })}>
+            {fleetText.filters.active(fleetText.filters[filter], filters[filter]!)}
+            <X size={16} strokeWidth={1.6} aria-hidden />
+          </button>
+        ))}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** The two sort orders on offer; the first is the spec's. */
-const sortOffers = ['-id', 'trouble'] as const;
+/** The sort orders on offer; the first is the default. */
+const sortOffers = ['trouble', '-id'] as const;
 export type SortOffer = (typeof sortOffers)[number];
 
 const keyOf = (adminId: string) => `heliograph.fleet-sort.${adminId}`;
@@ -22,7 +22,7 @@ export function useUsualSort(adminId: string): [SortOffer, (sort: SortOffer) => 
     try {
       localStorage.setItem(keyOf(adminId), sort);
     } catch {
-      // Without storage, the spec's order applies again next time.
+      // Without storage, the default applies again next time.
     }
   };
   return [usual, remember];

@@ -17,6 +17,7 @@ export const fleetText = localized('fleetText', {
   view: 'View as',
   asTable: 'Table',
   asCoverage: 'Coverage',
+  asMap: 'Map',
   totals: {
     label: 'Fleet now',
     power: 'Power now',
@@ -64,7 +65,9 @@ export const fleetText = localized('fleetText', {
   } satisfies Record<FleetState | 'all' | 'label', string>,
   filters: {
     label: 'Filters',
-    more: 'More filters',
+    more: (number: string, isNone: boolean) => (isNone ? 'More filters' : `More filters (${number})`),
+    active: (filter: string, value: string) => `${filter}: ${value}`,
+    added_this_week: 'Added this week',
     any: 'All',
     rating: 'Power Rating',
     city: 'City',
@@ -72,7 +75,6 @@ export const fleetText = localized('fleetText', {
     firmware: 'Firmware',
     choice: (name: string, number: string) => `${name} (${number})`,
   },
-
   reasons: {
     fault: (what: string) => `fault: ${what}`,
     faultSince: (what: string, when: string) => `fault: ${what}, since ${when}`,

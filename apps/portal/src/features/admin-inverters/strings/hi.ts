@@ -11,6 +11,7 @@ export const fleetText: Words<typeof english> = {
   view: 'इन्वर्टर ऐसे देखें',
   asTable: 'सूची',
   asCoverage: 'डेटा कवरेज',
+  asMap: 'नक्शा',
   totals: {
     label: 'इस समय सभी इन्वर्टर',
     power: 'अभी की पावर',
@@ -58,7 +59,9 @@ export const fleetText: Words<typeof english> = {
   },
   filters: {
     label: 'फ़िल्टर',
-    more: 'और फ़िल्टर',
+    more: (number, isNone) => (isNone ? 'और फ़िल्टर' : `और फ़िल्टर (${number})`),
+    active: (filter, value) => `${filter}: ${value}`,
+    added_this_week: 'इस सप्ताह जुड़े',
     any: 'सभी',
     rating: 'पावर रेटिंग',
     city: 'शहर',
@@ -66,7 +69,6 @@ export const fleetText: Words<typeof english> = {
     firmware: 'फ़र्मवेयर',
     choice: (name, number) => `${name} (${number})`,
   },
-
   reasons: {
     fault: (what) => `ख़राबी: ${what}`,
     faultSince: (what, when) => `ख़राबी: ${what}, ${when} से`,

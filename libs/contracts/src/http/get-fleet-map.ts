@@ -1,0 +1,34 @@
+import { fleetStates } from '@heliograph/domain/fleet/state';
+import { z } from 'zod';
+import { defineCall, id, noInput } from './call.js';
+
+const mapCitySchema = z.object({
+  /** As `getFleet` filters by it. */
+  city: z.string(),
+  /** Degrees; null: no site in the city has a known position. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  inverters: z.int(),
+  /** Number of inverters in each state; states without inverters are absent. */
+  states: z.partialRecord(z.enum(fleetStates), z.int()),
+});
+export type MapCity = z.infer<typeof mapCitySchema>;
+
+const fleetMapSchema = z.object({
+  /** Most inverters first; the 2,000 largest if there are more. */
+  cities: z.array(mapCitySchema),
+  /** Number of all cities. */
+  total: z.int(),
+  /** Open incidents with the cities of their inverters, at most 200 cities each. */
+  incidents: z.array(z.object({ id, cities: z.array(z.string()) })),
+});
+export type FleetMap = z.infer<typeof fleetMapSchema>;
+
+export const getFleetMap = defineCall({
+  method: 'GET',
+  path: '/getFleetMap',
+  summary:
+    'The fleet by city: position, number of inverters and their states, and the cities of open incidents; at most 30 s old',
+  input: noInput,
+  output: fleetMapSchema,
+});
