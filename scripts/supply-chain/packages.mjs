@@ -1,6 +1,8 @@
-/** Licences, from their LICENSE files, of packages without the field `license`. Lock files omit the old field `licenses`. */
+/** Licences, from their LICENSE or README files, of packages without the field `license`. Lock files omit the old field `licenses`. */
 const elsewhere = {
   busboy: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
   streamsearch: 'MIT',
   'parse-cache-control': 'BSD-3-Clause',
   suncalc: 'BSD-2-Clause',

@@ -183,6 +183,44 @@ test.describe('an administrator', () => {
     });
   });
 
+  test('filters the audit log by who, what, object and period', async ({ portal }) => {
+    await portal.adminSessionOf(SUPER_ADMIN);
+    const [inverter] = await portal.rows<{ id: number }>('SELECT min(id)::int AS id FROM inverters');
+    const { id } = inverter!;
+    await portal.rows(
+      `INSERT INTO audit_log (actor_kind, actor_id, action, target, at)
+       SELECT 'administrator', min(id), unnest(ARRAY['updateInverter', 'removeInverter']), $1, '2021-05-20T06:30:00Z' FROM administrators`,
+      [`inverter ${id}`],
+    );
+    await administrator(portal, SUPER_ADMIN, async (page) => {
+      await page.goto('/admin/auditLog');
+      const filter = page.getByRole('group', { name: 'Filters' });
+      const rows = page.getByRole('main').getByRole('table').first().locator('tbody > tr');
+      await filter.getByLabel('From day').fill('2021-05-20');
+      await filter.getByLabel('To day').fill('2021-05-20');
+      await expect(rows).toHaveCount(2);
+      await filter.getByLabel('Action').selectOption('Changed an inverter');
+      await filter.getByLabel('Target').fill(`inverter ${id}`);
+      await filter.getByLabel('Target').press('Enter');
+      await expect(rows).toHaveCount(1);
+      await rows
+        .first()
+        .getByRole('button', { name: /^Only / })
+        .click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('who')).toMatch(/^administrator \d+$/);
+      await expect(rows.first()).toShow('Changed an inverter');
+      await rows
+        .first()
+        .getByRole('link', { name: `inverter ${id}` })
+        .click();
+      await page.waitForURL(`**/admin/inverter/${id}`);
+      await page.goBack();
+      await filter.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(filter.getByLabel('Action')).toHaveValue('');
+      await expect(rows.nth(2)).toBeVisible();
+    });
+  });
+
   test('reads the audit log page by page as super-admin', async ({ portal }) => {
     // A log-in would add a newer entry.
     await portal.adminSessionOf(SUPER_ADMIN);

@@ -321,7 +321,7 @@ test.describe('an account', () => {
 
         // Esc asks once, because something was typed.
         await page.keyboard.press('Escape');
-        await expect(reset.dialog).toShow('What you typed will be lost.');
+        await expect(reset.dialog).toShow('Discard your changes?');
         await reset.code.fill(code);
         await reset.change.click();
         await expect(reset.dialog).toBeHidden();
@@ -357,6 +357,7 @@ test.describe('an account', () => {
         await reset.change.click();
         await expect(reset.dialog).toShow('Invalid OTP');
         await reset.cancel.click();
+        await reset.dialog.getByRole('button', { name: 'Discard' }).click();
         await expect(reset.dialog).toBeHidden();
       },
       SAID_NO,

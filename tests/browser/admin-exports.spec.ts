@@ -45,6 +45,8 @@ test.describe('tables as files', () => {
 
       const audit = await from('/admin/auditLog');
       expect([audit.name, audit.lines.length > 1]).toEqual(['audit-log.csv', true]);
+      const workbook = await from('/admin/auditLog', 'Export XLSX');
+      expect([workbook.name, workbook.lines[0]!.slice(0, 2)]).toEqual(['audit-log.xlsx', 'PK']);
       const messages = await from('/admin/failedMessages');
       expect(messages.name).toBe('failed-messages.csv');
       expect(messages.lines.join()).toContain('9000000099');

@@ -24,12 +24,13 @@ test.describe('the back office', () => {
     async ({ portal }) => {
       await as(portal, ADMIN, async (page) => {
         await page.goto('/admin');
-        const counts = page.getByRole('list', { name: 'Counts' }).getByRole('link');
+        const list = page.getByRole('list', { name: 'Counts' });
+        const counts = list.getByRole('link', { name: /^(Active|Closed|Total|No)/ });
         await expect(counts.nth(3)).toShow(/Total Users \d+/);
         const ways = await counts.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
         expect(ways).toEqual([
-          '/admin?tab=tickets',
-          '/admin/viewTicket',
+          '/admin?tab=tickets&view=active',
+          '/admin/viewTicket?view=closed',
           '/admin?tab=inverters',
           '/admin?tab=users',
           '/admin/findInverter?status=NO_COMMUNICATION',
@@ -49,6 +50,26 @@ test.describe('the back office', () => {
       });
     },
   );
+
+  for (const language of ['en', 'hi'])
+    test(`names each page as its menu entry: ${language}`, async ({ portal }) => {
+      await as(portal, SUPER_ADMIN, async (page) => {
+        await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+        await page.goto('/admin');
+        const menu = page.getByRole('navigation');
+        await menu.locator('button[aria-expanded=false]').first().click();
+        const entries = menu.locator('a[href^="/admin/"]');
+        await entries.filter({ visible: true }).nth(8).waitFor();
+        const ways = await entries.evaluateAll((links) =>
+          links.map((link) => ({ to: link.getAttribute('href')!, name: link.textContent.trim() })),
+        );
+        expect(ways.length).toBeGreaterThan(8);
+        for (const { to, name } of ways) {
+          await page.goto(to);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        }
+      });
+    });
 
   test('shows in each graph that its data could not be retrieved', async ({ portal }) => {
     await as(

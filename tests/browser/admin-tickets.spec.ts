@@ -69,6 +69,7 @@ test.describe('the administrators’ tickets', () => {
         await button('Generate').click();
         await expect(main).toShow('Invalid Serial Number');
         await field('Inverter Serial Number').fill(serial.toLowerCase());
+        await expect(main.getByText('Invalid Serial Number')).toHaveCount(0);
         await button('HIGH').click();
         await button('Generate').click();
         await expect(said.first()).toShow('Ticket created successfully.');
@@ -94,7 +95,7 @@ test.describe('the administrators’ tickets', () => {
         await expect(remark).toBeFocused();
         await remark.fill('Technician on Monday');
         await page.keyboard.press('Escape');
-        await expect(popUp).toShow('What you typed will be lost.');
+        await expect(popUp).toShow('Discard your changes?');
         await popUp.getByLabel('Status').selectOption('IN_PROGRESS');
         await expect(popUp).toShow('Changed: Remark, Status');
         await update.click();
@@ -161,8 +162,19 @@ test.describe('the administrators’ tickets', () => {
       await button('Confirm').click();
       await expect(said.first()).toShow('Ticket closed successfully.');
       await page.goto(`/admin/viewTicket?search=${serial}+walk-9`);
-      await expect(screen(page).rows.first()).toShow('CLOSED LOW - -');
+      await expect(screen(page).rows.first()).toShow(/CLOSED LOW - .* 0 min - -$/);
       expect(searchOf(page)).toEqual({ search: `${serial} walk-9` });
+    });
+  });
+
+  test('says which field of Close Ticket is empty at the first press', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.goto('/admin/closeTicket');
+      const { main, field, button } = screen(page);
+      await button('Send OTP').click();
+      await expect(page.getByRole('alert').filter({ hasText: 'This field is required' })).toBeVisible();
+      expect((await main.locator('form').innerText()).match(/This field is required/g)).toHaveLength(2);
+      await expect(field('Ticket Id')).toBeFocused();
     });
   });
 

@@ -1,10 +1,12 @@
 import type { Device } from './support/device.js';
 import { findings } from './support/axe-violations.js';
 import { ASHA } from './support/portal.js';
-import { dashboard, searchOf } from './support/screens.js';
+import { addRoof, dateAt, dayAt, placeWhereItIs, sunnyDays } from './support/roofs.js';
+import { dashboard, searchOf, textOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
+const HOUR_MS = 3_600_000;
 const CODE = 'GRID_OVERVOLTAGE';
 const ADDRESS = '/?inverter=all';
 const CALM = { reducedMotion: 'reduce' } as const;
@@ -80,6 +82,75 @@ test.describe('all inverters together', () => {
       });
     },
   );
+
+  test('names the worst state and the age, and says so while none reports', async ({ portal }) => {
+    const owner = await portal.addCustomer();
+    const sound = await portal.provision(owner, 'Sound roof');
+    const silent = await portal.provision(owner, 'Silent roof');
+    await portal.visit({ as: owner, browser: PHONE }, async (page) => {
+      await page.goto(ADDRESS);
+      const { hero } = dashboard(page);
+      const bar = page.getByRole('main').locator('header').first();
+      await expect(hero).toShow('None is reporting at the moment.');
+      await sound.reportsEvery(3_600);
+      await sound.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
+      await expect(bar).toShow(/1 No data yet.*ago/);
+      await expect(hero).toShow('Total of 1 of 2; one isn’t reporting.');
+      await silent.reportsEvery(3_600);
+      await silent.telemetry({ state: 'fault', ac_power_w: 0, energy_total_wh: 100_000, faults: [CODE] });
+      await expect(bar).toShow('1 Fault');
+      await expect(hero).toShow('1 needs attention.');
+    });
+    await sound.end();
+    await silent.end();
+  });
+
+  test('compares a silent inverter’s day only until its last reading', async ({ portal }) => {
+    const owner = await portal.addCustomer();
+    const place = placeWhereItIs(12.4);
+    const day = dayAt(place);
+    const until = { 'Sound roof': Date.now(), 'Silent roof': day + 10 * HOUR_MS };
+    const roofs: Device[] = [];
+    for (const [name, untilTs] of Object.entries(until)) {
+      const roof = await addRoof(portal, { owner, name, place, days: 2, untilTs });
+      // A silent roof’s values are soon older than two intervals.
+      if (name === 'Silent roof') await roof.reportsEvery(60);
+      roofs.push(roof);
+    }
+    // An import is no live reading.
+    await portal.rows(
+      `INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, energy_total_wh)
+       VALUES ($1, $2, 1, $2, $2, $2, 1)`,
+      [roofs[1]!.id, new Date(until['Silent roof'])],
+    );
+    const { energyTotalWh } = sunnyDays(place, 2).at(-1)!;
+    await roofs[0]!.telemetry({ state: 'producing', ac_power_w: 2_000, energy_total_wh: energyTotalWh });
+    // The server's figures of each inverter: nothing is known of a silent one's later hours.
+    const partsOf = async (daysAgo: number) => {
+      const { parts } = await portal.ask<{ parts: { inverterId: string; values: (number | null)[] }[] }>(
+        owner,
+        `/api/getUserEnergyHourly?date=${dateAt(place, daysAgo)}`,
+      );
+      return roofs.map(({ id }) => parts.find(({ inverterId }) => inverterId === String(id))!.values);
+    };
+    const sum = (values: (number | null)[]) => values.reduce<number>((total, wh) => total + (wh ?? 0), 0);
+    const [today, yesterday] = [await partsOf(0), await partsOf(1)];
+    expect(today[1]!.slice(10).every((wh) => wh === null)).toBe(true);
+    const silentWh = sum(today[1]!) - sum(yesterday[1]!.slice(0, 10));
+    await portal.visit({ as: owner }, async (page) => {
+      await page.goto(ADDRESS);
+      const { hero } = dashboard(page);
+      await expect(hero).toShow('compared with yesterday, each up to its last reading');
+      const [, amount, unit, more] = /([\d.,]+)\s(k?Wh) (more|less) ?compared/.exec(await textOf(hero))!;
+      const shownWh =
+        Number(amount!.replaceAll(',', '')) * (unit === 'kWh' ? 1_000 : 1) * (more === 'more' ? 1 : -1);
+      // The sound roof's running hour passes while the test runs: its day until now, between two whole hours.
+      const soundWh = [12, 13].map((hours) => sum(today[0]!) - sum(yesterday[0]!.slice(0, hours)));
+      expect(shownWh).toBeGreaterThanOrEqual(soundWh[1]! + silentWh - 50);
+      expect(shownWh).toBeLessThanOrEqual(soundWh[0]! + silentWh + 50);
+    });
+    await Promise.all(roofs.map((roof) => roof.end()));
+  });
 
   test('shows totals that equal the sum of the inverters', async ({ portal }) => {
     interface Series {

@@ -69,7 +69,7 @@ test.describe('a day’s power', () => {
       await main.getByRole('button', { name: 'As a table' }).click();
       await expect(table).toShow(/Time Power, W Data quality \d\d:\d\d 620 measured/);
 
-      await main.getByRole('button', { name: 'Export and print' }).click();
+      await main.getByRole('button', { name: /^More: / }).click();
       const saved = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Download CSV of this graph' }).click();
       const file = await saved;
@@ -174,11 +174,27 @@ test.describe('a day’s power', () => {
       await page.getByLabel('Compare with').selectOption('best');
       await expect(page.getByLabel('Compare with')).toShow(/best day/);
       expect(searchOf(page)).toEqual({ view: 'hourly', compare: 'best' });
-      await main.getByRole('button', { name: 'kWh', exact: true }).click();
-      await expect.poll(() => drawing.locator('text').allTextContents()).toContain('kWh');
+      // By keyboard, which returns to the button.
+      const more = main.getByRole('button', { name: /^More: / });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await page
+        .getByRole('group', { name: 'Axis unit' })
+        .getByRole('button', { name: 'Wh', exact: true })
+        .focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await expect(more).toBeFocused();
+      const unit = () => drawing.locator('text').allTextContents();
+      await expect.poll(unit).toContain('kWh');
       await page.reload();
       await card.waitFor();
-      await expect.poll(() => drawing.locator('text').allTextContents()).toContain('kWh');
+      await expect.poll(unit).toContain('kWh');
+      // All inverters together use the same choice.
+      await page.goto('/?inverter=all&view=hourly');
+      await card.scrollIntoViewIfNeeded();
+      await expect.poll(unit).toContain('kWh');
     });
   });
 

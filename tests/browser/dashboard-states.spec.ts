@@ -98,7 +98,7 @@ const pictures: Picture[] = [
     kind: 'catchingUp',
     says: ['2.90kW', 'Catching up: the readings from', 'Arrived so far: up to', 'with 4.20 kWh'],
     never: NOT_LOST,
-    inHindi: ['पिछली रीडिंग आ रही हैं', 'तक की रीडिंग मिल गईं'],
+    inHindi: ['पिछली रीडिंग आ रही हैं', 'तक की रीडिंग मिल गई हैं'],
   },
   {
     roof: 'night',

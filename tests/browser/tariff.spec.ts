@@ -198,7 +198,7 @@ test.describe('money', () => {
     test(`and energy are exported as a file, on a ${size}`, async ({ portal }) => {
       await portal.visit({ as: ravi, browser: { ...window, colorScheme } }, async (page) => {
         await openDashboard(page);
-        await page.getByRole('button', { name: 'Export and print' }).click();
+        await page.getByRole('button', { name: /^More: / }).click();
         await page.getByRole('button', { name: 'Any period, CSV or XLSX' }).click();
         const dialog = page.getByRole('dialog', { name: 'Export energy' });
         await dialog.getByLabel('From').fill(siteToday(-3));
@@ -234,7 +234,7 @@ test.describe('money', () => {
           json: { err: 'The data cannot be reached at the moment.', code: 'unavailable', requestId: 'x' },
         }),
       );
-      await page.getByRole('button', { name: 'Export and print' }).click();
+      await page.getByRole('button', { name: /^More: / }).click();
       await page.getByRole('button', { name: 'Any period, CSV or XLSX' }).click();
       const dialog = page.getByRole('dialog', { name: 'Export energy' });
       await dialog.getByRole('button', { name: 'Download' }).click();

@@ -1,5 +1,6 @@
 import { readYearsByRating, WARRANTY_YEARS_MAX } from '@heliograph/domain/warranty/terms';
-import { settings } from '@heliograph/server/config';
+import { requireFileStore, settings } from '@heliograph/server/config';
+import { ticketSettings } from '@heliograph/server/ticket-rules';
 import express from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { z } from 'zod';
 import { companyFile } from './modules/company/company-file.js';
 
 const count = (fallback: number) => settings.wholeNumber(fallback, 1, 1_000_000);
-const hours = (fallback: number) => settings.wholeNumber(fallback, 1, 87_600);
 
 /** Lets Express validate the addresses; rejects a number or `true`, which would trust any client. */
 function isProxyList(value: string): boolean {
@@ -75,11 +75,21 @@ const given = z.object({
   CO2_SOURCE: z.string().default('Central Electricity Authority, CO2 Baseline Database v20, December 2024'),
   /** Energy exports per account and hour. */
   EXPORTS_PER_ACCOUNT: count(60),
-  /** Hours from creation until a ticket is overdue, by priority. */
-  TICKET_HOURS_HIGH: hours(24),
-  TICKET_HOURS_LOW: hours(72),
+  /** Working hours until a ticket's first response and its resolution are due, by priority. */
+  TICKET_RESPONSE_HOURS_HIGH: ticketSettings.hours(4),
+  TICKET_RESPONSE_HOURS_LOW: ticketSettings.hours(24),
+  TICKET_HOURS_HIGH: ticketSettings.hours(24),
+  TICKET_HOURS_LOW: ticketSettings.hours(72),
+  /** When the team works, in TIME_ZONE. */
+  TICKET_WORKING_HOURS: ticketSettings.workingHours,
+  TICKET_WORKING_DAYS: ticketSettings.weekdays,
+  TICKET_HOLIDAYS: ticketSettings.holidays,
   /** Files that an account may add to tickets in 24 hours. */
   TICKET_FILES_PER_ACCOUNT: count(30),
+  FILES_S3_URL: settings.FILES_S3_URL,
+  FILES_S3_REGION: settings.FILES_S3_REGION,
+  FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
+  FILES_S3_SECRET_ACCESS_KEY: settings.FILES_S3_SECRET_ACCESS_KEY,
   CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
   CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
   ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
@@ -127,9 +137,11 @@ const given = z.object({
   ADMIN_CODE_FAILURES_DAILY: count(10),
 });
 
-export const apiSettings = given.transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
-  ...settings,
-  ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',
-}));
+export const apiSettings = given
+  .superRefine(requireFileStore)
+  .transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
+    ...settings,
+    ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',
+  }));
 
 export type ApiSettings = z.output<typeof apiSettings>;

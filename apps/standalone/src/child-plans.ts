@@ -78,6 +78,7 @@ function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses, program: 
       DATABASE_URL: undefined,
       SERVER_KEY: undefined,
       MQTT_PASSWORD: undefined,
+      FILES_S3_SECRET_ACCESS_KEY: undefined,
     },
     stopMaxMs: 3_000,
   };

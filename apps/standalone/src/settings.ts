@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadConfig, settings } from '@heliograph/server/config';
+import { loadConfig, requireFileStore, settings } from '@heliograph/server/config';
+import { openObjectStore } from '@heliograph/server/object-store';
 import { z } from 'zod';
 import { projectFolder } from './project.js';
 
@@ -27,7 +28,12 @@ export const standaloneSettings = z
     LOG_LEVEL: settings.LOG_LEVEL,
     RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
     PASSWORD_RULE: settings.PASSWORD_RULE,
+    FILES_S3_URL: settings.FILES_S3_URL,
+    FILES_S3_REGION: settings.FILES_S3_REGION,
+    FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
+    FILES_S3_SECRET_ACCESS_KEY: settings.FILES_S3_SECRET_ACCESS_KEY,
   })
+  .superRefine(requireFileStore)
   .transform((given) => ({
     dataDirectory: resolve(projectFolder, given.HELIOGRAPH_DATA_DIR),
     httpPort: given.HTTP_PORT,
@@ -43,6 +49,8 @@ export const standaloneSettings = z
     timeZone: given.TIME_ZONE,
     rawRetentionDays: given.RAW_RETENTION_DAYS,
     passwordRule: given.PASSWORD_RULE,
+    /** Null: files on tickets are in the database. */
+    fileStore: openObjectStore(given),
     // Demonstration accounts have public passwords, so a network must be allowed explicitly.
     demo: (given.DEMO ?? (isForOneself(given) ? 'on' : 'off')) === 'on',
   }));

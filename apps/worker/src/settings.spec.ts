@@ -38,6 +38,33 @@ function mistakes(input: Record<string, string>): string[] {
   }
 }
 
+describe('settings of the object store', () => {
+  const store = {
+    FILES_S3_URL: 'https://s3.example.org/heliograph-files',
+    FILES_S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    FILES_S3_SECRET_ACCESS_KEY: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
+  };
+
+  it('are all required if one is set, each named if missing or invalid', () => {
+    expect(load(store)).toMatchObject({ ...store, FILES_S3_REGION: 'us-east-1' });
+    for (const name of Object.keys(store)) {
+      const others = Object.keys(store).filter((other) => other !== name);
+      expect(mistakes({ [name]: store[name as keyof typeof store] })).toEqual(others);
+      expect(mistakes({ ...store, [name]: 'two words' })).toEqual([name]);
+    }
+    expect(mistakes({ ...store, FILES_S3_REGION: 'Mumbai!' })).toEqual(['FILES_S3_REGION']);
+  });
+
+  it.each([
+    'http://s3.example.org/heliograph-files',
+    's3://heliograph-files',
+    'https://key:secret@s3.example.org/heliograph-files',
+    'https://s3.example.org/heliograph-files?versioning',
+  ])('reject the address %s', (FILES_S3_URL) => {
+    expect(mistakes({ ...store, FILES_S3_URL })).toEqual(['FILES_S3_URL']);
+  });
+});
+
 describe('settings of the SMS provider', () => {
   it('default to the outbox', () => {
     expect(load({})).toMatchObject({ SMS_PROVIDER: 'outbox', SMS_COUNTRY_CODE: '91' });

@@ -1,4 +1,5 @@
-import { settings } from '@heliograph/server/config';
+import { isSecureAddress, requireFileStore, SECURE_ADDRESS_RULE, settings } from '@heliograph/server/config';
+import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { z } from 'zod';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
@@ -14,14 +15,10 @@ const lostTemplate = dltTemplate('about lost communication');
 const restoredTemplate = dltTemplate('about an inverter that reports again');
 const incidentTemplate = dltTemplate('about an incident of many inverters');
 const ticketTemplate = dltTemplate('about a new ticket');
+const overdueTemplate = dltTemplate('about overdue tickets');
 const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
 const noticeTemplate = dltTemplate('that administrators write');
-
-const WEBHOOK_RULE = 'an https:// address; http:// to this machine only';
-const isWebhook = (address: string) =>
-  /^https:\/\/[^/]|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/.test(address) &&
-  URL.canParse(address);
 
 /** Required settings of each SMS provider. */
 const providers = z.discriminatedUnion(
@@ -41,6 +38,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
       // Optional: without a template, such messages fail and are shown as undelivered.
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
+      SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -55,7 +53,10 @@ const providers = z.discriminatedUnion(
     }),
     z.object({
       SMS_PROVIDER: z.literal('webhook'),
-      SMS_WEBHOOK_URL: required(WEBHOOK_RULE).refine(isWebhook, `must be ${WEBHOOK_RULE}`),
+      SMS_WEBHOOK_URL: required(SECURE_ADDRESS_RULE).refine(
+        isSecureAddress,
+        `must be ${SECURE_ADDRESS_RULE}`,
+      ),
       SMS_WEBHOOK_SECRET: matching(/^.{32,}$/, 'a secret of 32 characters or more'),
       SMS_DLT_TEMPLATE_RESET: resetTemplate.optional(),
       SMS_DLT_TEMPLATE_ADD: addTemplate.optional(),
@@ -65,6 +66,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate.optional(),
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
+      SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -72,29 +74,50 @@ const providers = z.discriminatedUnion(
   'must be one of outbox, msg91, twilio, webhook',
 );
 
-const common = z.object({
-  DATABASE_URL: settings.DATABASE_URL,
-  REDIS_URL: settings.REDIS_URL,
-  SERVER_KEY: settings.SERVER_KEY,
-  /** Whether outages of the demonstration's inverters are detected, too. */
-  DEMO: settings.flag('off'),
-  /** Country code for ten-digit numbers. */
-  SMS_COUNTRY_CODE: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
-    .default('91'),
-  SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
-  RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
-  CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
-  CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
-  ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
-  ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
-  /** An inverter underperforms below this percentage of the median of its peers. */
-  UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
-  LOG_LEVEL: settings.LOG_LEVEL,
-  HEALTH_PORT: settings.port(0),
-  HEALTH_HOST: z.string().default('127.0.0.1'),
-});
+const common = z
+  .object({
+    DATABASE_URL: settings.DATABASE_URL,
+    REDIS_URL: settings.REDIS_URL,
+    SERVER_KEY: settings.SERVER_KEY,
+    FILES_S3_URL: settings.FILES_S3_URL,
+    FILES_S3_REGION: settings.FILES_S3_REGION,
+    FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
+    FILES_S3_SECRET_ACCESS_KEY: settings.FILES_S3_SECRET_ACCESS_KEY,
+    /** Whether outages of the demonstration's inverters are detected, too. */
+    DEMO: settings.flag('off'),
+    /** Country code for ten-digit numbers. */
+    SMS_COUNTRY_CODE: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
+      .default('91'),
+    SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
+    RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
+    CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
+    CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
+    ADMIN_SESSION_IDLE_HOURS: settings.ADMIN_SESSION_IDLE_HOURS,
+    ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
+    /** An inverter underperforms below this percentage of the median of its peers. */
+    UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
+    TIME_ZONE: settings.TIME_ZONE,
+    /** Working hours until a ticket's first response and its resolution are due, by priority. */
+    TICKET_RESPONSE_HOURS_HIGH: ticketSettings.hours(4),
+    TICKET_RESPONSE_HOURS_LOW: ticketSettings.hours(24),
+    TICKET_HOURS_HIGH: ticketSettings.hours(24),
+    TICKET_HOURS_LOW: ticketSettings.hours(72),
+    /** When the team works, in TIME_ZONE. */
+    TICKET_WORKING_HOURS: ticketSettings.workingHours,
+    TICKET_WORKING_DAYS: ticketSettings.weekdays,
+    TICKET_HOLIDAYS: ticketSettings.holidays,
+    /** Phone number of the administrator who is notified of overdue tickets; unset: nobody. */
+    TICKET_ESCALATION_PHONE: z
+      .string()
+      .regex(/^\d{10}$/, 'must be the ten-digit phone number of an administrator')
+      .optional(),
+    LOG_LEVEL: settings.LOG_LEVEL,
+    HEALTH_PORT: settings.port(0),
+    HEALTH_HOST: z.string().default('127.0.0.1'),
+  })
+  .superRefine(requireFileStore);
 
 // An intersection checks both sides, so that all mistakes are reported together.
 export const workerSettings = z.intersection(

@@ -22,6 +22,12 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new ConfigError(`These settings are wrong:\n${[...new Set(mistakes)].join('\n')}`);
 }
 
+export const SECURE_ADDRESS_RULE = 'an https:// address; http:// to this machine only';
+/** Whether requests to an address are encrypted, or stay on this machine. */
+export const isSecureAddress = (address: string): boolean =>
+  /^https:\/\/[^/]|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/.test(address) &&
+  URL.canParse(address);
+
 const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata');
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
@@ -44,9 +50,21 @@ function brokerAddressMistake(address: string): string | null {
   return null;
 }
 
+/** Error in the address of a bucket; null: it is valid. */
+function bucketAddressMistake(address: string): string | null {
+  if (!isSecureAddress(address)) return `must be ${SECURE_ADDRESS_RULE}`;
+  const { username, password, search, hash } = new URL(address);
+  return username || password || search || hash
+    ? 'must be the address of a bucket, without credentials and parameters'
+    : null;
+}
+
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl rand -base64 32` makes them';
+
+const CREDENTIAL_RULE = 'must be one word, as the store gives it';
+const credential = z.string().regex(/^\S+$/, CREDENTIAL_RULE).optional();
 
 /** Settings used by more than one process. */
 export const settings = {
@@ -70,6 +88,20 @@ export const settings = {
       if (mistake) context.addIssue(mistake);
     })
     .optional(),
+  /** Object store for files on tickets (`object-store.ts`); unset: they are in the database. */
+  FILES_S3_URL: z
+    .string()
+    .superRefine((address, context) => {
+      const mistake = bucketAddressMistake(address);
+      if (mistake) context.addIssue(mistake);
+    })
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
+    .default('us-east-1'),
+  FILES_S3_ACCESS_KEY_ID: credential,
+  FILES_S3_SECRET_ACCESS_KEY: credential,
   /** Key for hashing codes and encrypting stored messages: the same for every process, and permanent. */
   SERVER_KEY: z
     .string(SERVER_KEY_RULE)
@@ -89,3 +121,21 @@ export const settings = {
   ADMIN_SESSION_IDLE_HOURS: wholeNumber(12, 1, 87_600),
   ADMIN_SESSION_HOURS: wholeNumber(12, 1, 87_600),
 };
+
+export const fileStoreNames = [
+  'FILES_S3_URL',
+  'FILES_S3_ACCESS_KEY_ID',
+  'FILES_S3_SECRET_ACCESS_KEY',
+] as const;
+
+/** Reports settings that are missing for the object store: all or none are needed. */
+export function requireFileStore(
+  given: { readonly [Name in (typeof fileStoreNames)[number]]?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  const set = fileStoreNames.find((name) => given[name] !== undefined);
+  const missing = fileStoreNames.filter((name) => given[name] === undefined);
+  if (set === undefined) return;
+  for (const name of missing)
+    context.addIssue({ code: 'custom', path: [name], message: `must be set, because ${set} is` });
+}

@@ -23,6 +23,8 @@ const LATIN = new Set([
   'MM',
   'DD',
   'Enter',
+  // An object of the audit log, as one types it to find its entries.
+  'inverter',
 ]);
 /** Serial numbers, also examples of them. */
 const SERIAL = /\bHG\d{2}-\d{4}-\d{5}\b/g;

@@ -70,7 +70,12 @@ describe('parameters', () => {
   });
 
   /** For which null is a right value. */
-  const NULLABLE = ['/setInstallationPrice pricePaise'];
+  const NULLABLE = [
+    '/setInstallationPrice pricePaise',
+    '/saveTicketView view',
+    '/updateAdminIssue assigneeId',
+    '/updateTickets assigneeId',
+  ];
 
   it('of wrong types are refused by name, and never cause a server error', async () => {
     const world = await makeWorld(system);

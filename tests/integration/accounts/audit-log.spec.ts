@@ -104,6 +104,53 @@ describe('the audit log', () => {
     expect(all).toHaveLength(Number(total));
   });
 
+  describe('is filtered', () => {
+    const found = async (filters: object) => {
+      const answer = await reader.must('GET /getAuditLog', { ...filters, size: 5 });
+      const lines = answer.json<{ action: string }[]>().map(({ action }) => action);
+      return { lines, total: Number(answer.headers['x-total-count']) };
+    };
+    const add = (action: string, target: string, at: string) =>
+      system.database.query(
+        `INSERT INTO audit_log (actor_kind, actor_id, action, target, at) VALUES ('administrator', $1, $2, $3, $4)`,
+        [system.people.administrator, action, target, at],
+      );
+
+    it('by who, what, object and period, in the installation’s time zone', async () => {
+      await add('filtered 1', 'inverter 77', '2024-03-09T18:29:59Z');
+      await add('filtered 2', 'inverter 77', '2024-03-09T18:30:00Z');
+      await add('filtered 3', 'inverter 78', '2024-03-10T18:29:59Z');
+      await add('filtered 4', 'inverter 77', '2024-03-10T18:30:00Z');
+      const who = `administrator ${system.people.administrator}`;
+      for (const [filters, lines] of [
+        [{ from: '2024-03-10', to: '2024-03-10' }, [3, 2]],
+        [{ to: '2024-03-10', who }, [3, 2, 1]],
+        [{ to: '2024-03-11', target: 'inverter 77' }, [4, 2, 1]],
+        [{ action: 'filtered 2' }, [2]],
+        [{ from: '2024-03-09', action: 'filtered 2', who, target: 'inverter 77' }, [2]],
+        [{ to: '2024-03-11', who: 'customer' }, []],
+        [{ to: '2024-03-11', who: 'administrator', search: 'filtered 3' }, [3]],
+      ] as const) {
+        const expected = lines.map((line) => `filtered ${line}`);
+        expect([filters, await found(filters)]).toEqual([filters, { lines: expected, total: lines.length }]);
+      }
+    });
+
+    it.each([{ who: 'nobody' }, { who: 'administrator 0x1' }, { from: '2024-02-30' }])(
+      'and refuses %j',
+      async (filters) => {
+        expect((await reader.call('GET /getAuditLog', filters)).status).toBe(400);
+      },
+    );
+
+    it('in its file, whose export is an entry with the filters', async () => {
+      const file = await reader.must('GET /exportAuditLog', { target: 'inverter 78' });
+      expect(file.text.trim().split('\r\n')).toHaveLength(2);
+      const [line] = (await reader.must('GET /getAuditLog', { action: 'exportAuditLog' })).json();
+      expect(line.after).toEqual({ target: 'inverter 78' });
+    });
+  });
+
   describe('is searched', () => {
     const found = async (search: string) => {
       const answer = await reader.must('GET /getAuditLog', { search, size: 5 });

@@ -17,10 +17,12 @@ export interface Stage {
   audit(target: string): Promise<Record<string, unknown>[]>;
 }
 
-export function useApiFixture(settings: Record<string, string> = {}): Stage {
+/** @param settings a function is called before the API starts. */
+export function useApiFixture(settings: Record<string, string> | (() => Record<string, string>) = {}): Stage {
   return use(
     async () => {
-      const system = await startSystem({ ...accessSettings(), ...settings });
+      const more = typeof settings === 'function' ? settings() : settings;
+      const system = await startSystem({ ...accessSettings(), ...more });
       const rows: Stage['rows'] = async (text, values = []) =>
         (await system.database.query(text, values)).rows;
       return {

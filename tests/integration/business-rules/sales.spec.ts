@@ -114,6 +114,7 @@ describe('registerInverterSale', () => {
     ['date_of_purchase', '31-01-2025'],
     ['sim', ''],
     ['sim', { digits: 19 }],
+    ['sim', '8.991E+18'],
   ])('names %s in the error if it is %j', async (field, value) => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);

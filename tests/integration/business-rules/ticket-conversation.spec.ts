@@ -155,7 +155,7 @@ describe('unread and unanswered tickets', () => {
     await team.must('POST /viewAsCustomer', { userId: world.a.id });
     const asCustomer = { 'x-portal': 'customer' };
     const seen = await team.ask('GET', '/api/getUnreadTickets', undefined, asCustomer);
-    expect(seen.json()).toEqual({ ticketIds: [ticket_id] });
+    expect(seen.json()).toEqual({ ticketIds: [ticket_id], replies: 1 });
     const refused = await team.call('POST /markTicketRead', { ticket_id, entryId }, asCustomer);
     expect(shown(refused)).toBe('403 read_only');
     expect(await unread(owner)).toEqual([ticket_id]);

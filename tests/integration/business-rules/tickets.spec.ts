@@ -66,6 +66,14 @@ describe('generateTicket', () => {
     });
   });
 
+  it('takes an empty optional field as absent', async () => {
+    const world = await stage.world();
+    const browser = await stage.browser('A', world);
+    const sent = { userId: '', priority: '', description: 'No display', inverterSerialNo: world.a.serial };
+    const { ticketId } = (await browser.must('POST /generateTicket', sent)).json();
+    expect(await ticket(ticketId)).toMatchObject({ user_id: world.a.id, priority: 'LOW' });
+  });
+
   it.each(['createdBy', 'assignedTo', 'error', 'priority', 'description', 'inverterSerialNo'])(
     'requires %s from an administrator',
     async (field) => {

@@ -24,6 +24,7 @@ const templates = {
   incident: '1107160000000000007',
   ticket_created: '1107160000000000005',
   ticket_reply: undefined,
+  tickets_overdue: undefined,
   account: undefined,
   notice: undefined,
 };

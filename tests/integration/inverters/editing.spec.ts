@@ -106,15 +106,19 @@ describe('updateInverter', () => {
     expect((await stored(world)).status).toBe('NO_COMMUNICATION');
   });
 
-  it('removes only as the super-admin, and revokes the device', async () => {
+  it('removes as any administrator, revokes the device and audits it', async () => {
     const world = await stage.world();
     const edit = { ...EDIT, status: 'REMOVED', inverter_id: world.a.inverter };
     await addDevice(stage.system.database, world.a.inverter);
     const administrator = await stage.browser('administrator', world);
-    expect(shown(await administrator.call('POST /updateInverter', edit))).toBe('403 wrong_role');
-    expect((await stored(world)).status).toBe('ACTIVE');
-    const superAdmin = await stage.browser('super-admin', world);
-    await superAdmin.must('POST /updateInverter', edit);
+    await administrator.must('POST /updateInverter', edit);
+    const [line] = await stage.audit(`inverter ${world.a.inverter}`);
+    expect(line).toMatchObject({
+      actor_kind: 'administrator',
+      action: 'updateInverter',
+      before: { status: 'ACTIVE' },
+      after: { status: 'REMOVED' },
+    });
     const [device] = await stage.rows('SELECT revoked_at FROM devices WHERE inverter_id = $1', [
       world.a.inverter,
     ]);
@@ -122,6 +126,20 @@ describe('updateInverter', () => {
     // Sending back the status that was shown is not a removal.
     await administrator.must('POST /updateInverter', { ...edit, dealer: 'Other' });
     expect(await stored(world)).toMatchObject({ status: 'REMOVED', dealer: 'Other' });
+  });
+
+  it('refuses a new SIM number that a spreadsheet has shortened, and keeps an old one', async () => {
+    const world = await stage.world();
+    const browser = await stage.browser('administrator', world);
+    const edit = { ...EDIT, inverter_id: world.a.inverter, sim: '8.991E+18' };
+    const refused = await browser.call('POST /updateInverter', edit);
+    expect([shown(refused), refused.json().details.fields[0].mistake.is]).toEqual([
+      '400 invalid_input',
+      'sim_shortened',
+    ]);
+    await stage.rows(`UPDATE inverters SET sim = '8.991E+18' WHERE id = $1`, [world.a.inverter]);
+    await browser.must('POST /updateInverter', edit);
+    expect(await stored(world)).toMatchObject({ dealer: 'Surya', sim: '8.991E+18' });
   });
 
   it('moves the site, but changes its time zone only before the first reading', async () => {

@@ -24,6 +24,33 @@ describe('finding inverters', () => {
     expect(free.json()).toMatchObject({ user: null, date_of_installation: null });
   });
 
+  it('finds inverters by a part of the serial number, and by nothing else', async () => {
+    const { a } = await stage.world();
+    const add = (serial_number: string, dealer: string) =>
+      addInverter(stage.system.database, { serial_number, dealer });
+    await add('PART-7731-A', 'Surya');
+    await add('PART-7731-B', 'Surya');
+    await add('OTHER-1', 'Part-7731 traders');
+    const browser = await stage.browser('administrator', await stage.world());
+    const serialsOf = async (asked: object) => {
+      const found = await browser.must('GET /getAllInverter', { ...asked });
+      return found.json().map((row: { serial_number: string }) => row.serial_number);
+    };
+    expect(await serialsOf({ search: 't-7731', search_in: 'serial_number' })).toEqual([
+      'PART-7731-B',
+      'PART-7731-A',
+    ]);
+    expect(await serialsOf({ search: 't-7731' })).toContain('OTHER-1');
+    expect(await serialsOf({ search: a.phone, search_in: 'serial_number' })).toEqual([]);
+    const file = await browser.must('GET /exportList', {
+      list: 'inverters',
+      search: 't-7731',
+      search_in: 'serial_number',
+    });
+    expect(file.text).toContain('PART-7731-A');
+    expect(file.text).not.toContain('OTHER-1');
+  });
+
   it('shows an outage over the administrator’s own status', async () => {
     const world = await stage.world();
     await stage.rows('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now())', [

@@ -55,6 +55,36 @@ describe('importInverterSales', () => {
     });
   });
 
+  it('takes semicolons in UTF-16, as Excel saves them', async () => {
+    const world = await stage.world();
+    const lines = [
+      HEADER.replaceAll(',', ';'),
+      `${world.fresh.serial};I-1;Sūrya;5 kW;2025-01-31;8991000000000000077`,
+    ];
+    const said = await send(world, Buffer.from(`\uFEFF${lines.join('\r\n')}`, 'utf16le'));
+    expect(said.json<SalesReport>()).toMatchObject({ added: 1, mistaken: 0 });
+    expect(await inverter(world.fresh.serial)).toMatchObject({ dealer: 'Sūrya' });
+  });
+
+  it('refuses a shortened SIM number, others only if asked to, and points out wrong check digits', async () => {
+    const world = await stage.world();
+    const sales = ['12', '8991000000000000077', '8991000000000000078', '8.991E+18'].map((sim, n) =>
+      row(`SIM-${world.fresh.serial}-${n}`).replace('8991000000000000077', sim),
+    );
+    const mistakesOf = (said: SalesReport) =>
+      said.mistakes.map(({ line, mistake }) => [
+        line,
+        mistake?.is === 'invalid_fields' && mistake.fields[0]!.mistake.is,
+      ]);
+    const checked = await report(world, sales, '?dryRun=true&checkSims=true');
+    expect(mistakesOf(checked)).toEqual([
+      [2, 'sim_number'],
+      [5, 'sim_shortened'],
+    ]);
+    expect(checked.wrongCheckDigits).toEqual([4]);
+    expect(mistakesOf(await report(world, sales))).toEqual([[5, 'sim_shortened']]);
+  });
+
   it('names each invalid row by line and reason, and writes none', async () => {
     const world = await stage.world();
     const said = await report(world, [

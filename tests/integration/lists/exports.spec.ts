@@ -1,6 +1,8 @@
+import { exportMediaTypes } from '@heliograph/contracts/http/file-format';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readSheet } from 'read-excel-file/node';
 import type { Browser } from '../access/browser.js';
-import type { World } from '../access/world.js';
+import { sessionOf, type World } from '../access/world.js';
 import { shown, useApiFixture } from '../business-rules/api-fixture.js';
 
 const stage = useApiFixture({ EXPORTS_PER_ACCOUNT: '1000' });
@@ -67,9 +69,9 @@ it('incidents are exported with open ones first, and as filtered by a search', a
   expect([name, heads.slice(0, 4)]).toEqual(['incidents.csv', ['incident_id', 'suspected', 'kind', 'name']]);
   expect(rows).toHaveLength(MANY);
   expect(rows[0]).toMatch(
-    /^\d+,network,dealer,'=Dealer 7,2026-01-08T00:00:00.000Z,2026-01-08T00:10:00.000Z,,,7,1000,0,0$/,
+    /^\d+,network,dealer,'=Dealer 7,2026-01-08T05:30:00\+05:30,2026-01-08T05:40:00\+05:30,,,7,1000,0,0$/,
   );
-  expect(rows[1]).toMatch(/,'=Dealer 250,.*,2026-09-08T01:30:00.000Z,5400,250,1000,0,0$/);
+  expect(rows[1]).toMatch(/,'=Dealer 250,.*,2026-09-08T07:00:00\+05:30,5400,250,1000,0,0$/);
   expect((await file('exportIncidents', { search: 'dealer 9', sort: 'silentInverters' })).rows[0]).toContain(
     `'=Dealer 9,`,
   );
@@ -85,8 +87,8 @@ it('failed messages are exported without their texts', async () => {
   expect(name).toBe('failed-messages.csv');
   expect(heads).toEqual(['message_id', 'kind', 'phone', 'created_at', 'attempts', 'error', 'given_up_at']);
   expect(rows).toHaveLength(MANY);
-  expect(rows[0]).toMatch(/^\d+,notice,'@55250,[^,]+Z,3,"gateway, away",[^,]+Z$/);
-  expect(rows[1]).toMatch(/^\d+,notice,'@55249,[^,]+Z,3,"gateway, away",$/);
+  expect(rows[0]).toMatch(/^\d+,notice,'@55250,[^,]+\+05:30,3,"gateway, away",[^,]+\+05:30$/);
+  expect(rows[1]).toMatch(/^\d+,notice,'@55249,[^,]+\+05:30,3,"gateway, away",$/);
 });
 
 it('issues noted by administrators are exported', async () => {
@@ -97,9 +99,64 @@ it('issues noted by administrators are exported', async () => {
   );
   const { name, heads, rows } = await file('exportAdminIssues');
   expect(name).toBe('admin-issues.csv');
-  expect(heads).toEqual(['issue_id', 'serial_number', 'title', 'description', 'reported_by', 'created_at']);
+  expect(heads).toEqual([
+    'issue_id',
+    'serial_number',
+    'title',
+    'description',
+    'reported_by',
+    'created_at',
+    'status',
+    'assigned_to',
+    'ticket_id',
+  ]);
   expect(rows).toHaveLength(MANY);
-  expect(rows[0]).toMatch(/^\d+,WA-\d+,'\+title 250,"one\ntwo",Admin Test,[^,]+Z$/);
+  expect(rows[0]).toMatch(/^\d+,WA-\d+,'\+title 250,"one\ntwo",Admin Test,[^,]+\+05:30,\w+,,$/);
+});
+
+describe('a list as a workbook', () => {
+  const sheetOf = async (call: string, asked: object) => {
+    const { port } = stage.system.api;
+    const query = new URLSearchParams({ ...asked, format: 'xlsx' });
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${call}?${query}`, {
+      headers: {
+        cookie: await sessionOf('administrator', world, stage.system),
+        'x-forwarded-for': world.address,
+      },
+    });
+    const type = answer.headers.get('content-type');
+    return {
+      type,
+      name: answer.headers.get('content-disposition'),
+      rows: await readSheet(Buffer.from(await answer.arrayBuffer())),
+    };
+  };
+
+  it('keeps the digits of serial and SIM numbers, and text that begins as a formula', async () => {
+    await stage.rows(
+      `INSERT INTO inverters (serial_number, dealer, sim, power_rating, rated_power_w, latitude, longitude, time_zone)
+       VALUES ('0000000000000012345', '=1+1', '8991101200003204514', '5 kW', 5000, 18, 73, 'Asia/Kolkata')`,
+    );
+    const { type, name, rows } = await sheetOf('exportList', {
+      list: 'inverters',
+      serial_number: '0000000000000012345',
+    });
+    expect([type, name]).toEqual([exportMediaTypes.xlsx, 'attachment; filename="inverters.xlsx"']);
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toEqual(expect.arrayContaining(['0000000000000012345', '=1+1', '8991101200003204514']));
+  });
+
+  it('has figures as numbers and times in the site’s zone with their offset', async () => {
+    const { rows } = await sheetOf('exportIncidents', { search: 'dealer 7' });
+    const seventh = rows.find((row) => row[3] === '=Dealer 7')!;
+    expect(seventh.slice(4, 6)).toEqual(['2026-01-08T05:30:00+05:30', '2026-01-08T05:40:00+05:30']);
+    expect(seventh.slice(8)).toEqual([7, 1000, 0, 0]);
+  });
+
+  it('is refused in an unknown format', async () => {
+    const asked = { list: 'inverters', format: 'ods' };
+    expect(shown(await administrator.call('GET /exportList', asked))).toBe('400 invalid_input');
+  });
 });
 
 describe('the export of Find Inverter', () => {
@@ -156,9 +213,9 @@ describe('the exported history of an inverter', () => {
     expect(heads.at(-1)).toBe('incident_name');
     expect(rows).toHaveLength(MANY);
     expect(rows[0]).toBe(
-      '2026-09-07T23:50:00.000Z,2026-09-08T00:00:00.000Z,2026-09-08T01:00:00.000Z,heard,1,250,city,Pune',
+      '2026-09-08T05:20:00+05:30,2026-09-08T05:30:00+05:30,2026-09-08T06:30:00+05:30,heard,1,250,city,Pune',
     );
-    expect(rows.at(-1)).toMatch(/^2026-01-01T23:50:00.000Z,.*,heard,1,1,,$/);
+    expect(rows.at(-1)).toMatch(/^2026-01-02T05:20:00\+05:30,.*,heard,1,1,,$/);
   });
 
   it('lists its events, in the order of its page', async () => {
@@ -181,7 +238,9 @@ describe('the exported history of an inverter', () => {
     expect(rows).toHaveLength(MANY + 20);
     const begun = rows.map((row) => row.split(',')[3]!);
     expect(begun).toEqual([...begun].sort().reverse());
-    expect(rows.at(-2)).toBe('fault,GRID_LOST,critical,2026-01-02T12:00:00.000Z,2026-01-03T12:00:00.000Z,,');
+    expect(rows.at(-2)).toBe(
+      'fault,GRID_LOST,critical,2026-01-02T17:30:00+05:30,2026-01-03T17:30:00+05:30,,',
+    );
   });
 
   it('lists its tickets and its audit entries, and none of another inverter', async () => {
@@ -207,8 +266,8 @@ describe('the exported history of an inverter', () => {
     );
     const { rows } = await historyOf('clones');
     expect(rows).toEqual([
-      '2026-05-01T00:00:00.000Z,2026-05-01T01:00:00.000Z,5,192.0.2.1 198.51.100.2',
-      '2026-03-01T00:00:00.000Z,2026-03-01T01:00:00.000Z,5,192.0.2.1 198.51.100.2',
+      '2026-05-01T05:30:00+05:30,2026-05-01T06:30:00+05:30,5,192.0.2.1 198.51.100.2',
+      '2026-03-01T05:30:00+05:30,2026-03-01T06:30:00+05:30,5,192.0.2.1 198.51.100.2',
     ]);
   });
 });

@@ -2,17 +2,22 @@ import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { administratorsList } from '@heliograph/database/administrators/list-administrators';
 import type { Queryable } from '@heliograph/database/connection/database';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
-import { auditList } from '@heliograph/database/audit/audit-list';
+import { auditConditions, type AuditFilters, auditList } from '@heliograph/database/audit/audit-list';
 import { incidentsList } from '@heliograph/database/incidents/list-incidents';
-import { invertersList } from '@heliograph/database/inverters/list-inverters';
+import { invertersBySerialNumber, invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition } from '@heliograph/database/lists/list';
 import { readList, readListBatches } from '@heliograph/database/lists/read-list';
 import { readCounts } from '@heliograph/database/status/read-counts';
+import { findEverywhere } from '@heliograph/database/search/search-everything';
+import { findOutdatedDueTimes, storeDueTimes } from '@heliograph/database/tickets/due-times';
+import { countTicketViews, ticketsInView } from '@heliograph/database/tickets/ticket-list-views';
 import { ticketsList } from '@heliograph/database/tickets/list-tickets';
 import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { usersList } from '@heliograph/database/users/list-users';
+import { readSearchTerm } from '@heliograph/domain/search/search-term';
+import { ticketViews } from '@heliograph/domain/tickets/view';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rowsRead, sequentialTables, watchScans } from '../../support/plans.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -96,6 +101,69 @@ describe.each(Object.entries(lists))('the list of %s', (name, list) => {
   it('reaches its last page through an index', async () => {
     const { sequential } = await page(list, Object.keys(list.orders)[0]!, '', 4_900);
     expect(sequential).toEqual([]);
+  });
+});
+
+describe('the search in everything', () => {
+  it.each(['trial-012345', 'trial', '1000004321', 'nowhere', 'tr', 'z q', '17'])(
+    'reads few rows for %j',
+    async (term) => {
+      const { rows } = await watch((watched) => findEverywhere(watched, readSearchTerm(term)));
+      expect(rows).toBeLessThan(3_000);
+    },
+  );
+});
+
+describe('the search for a part of a serial number', () => {
+  it.each(['2345', '012345'])('finds %s through its trigrams', async (part) => {
+    const { sequential, rows } = await page(invertersBySerialNumber as never, '-inverter_id', part);
+    expect(sequential).toEqual([]);
+    expect(rows).toBeLessThan(3_000);
+  });
+});
+
+describe('the queue of tickets', () => {
+  const rules = {
+    response: { LOW: 24, HIGH: 4 },
+    resolution: { LOW: 72, HIGH: 24 },
+    working: {
+      timeZone: 'Asia/Kolkata',
+      from: 0,
+      to: 1_440,
+      weekdays: new Set([0, 1, 2, 3, 4, 5, 6]),
+      holidays: new Set<string>(),
+    },
+  };
+  beforeAll(async () => {
+    for (;;) {
+      const ids = await findOutdatedDueTimes(database.pool, rules, 1_000);
+      if (ids.length === 0) break;
+      await storeDueTimes(database.pool, rules, ids);
+    }
+    await database.pool.query('VACUUM ANALYZE tickets');
+  });
+
+  it.each(ticketViews)('opens the view %s without reading the other tickets', async (view) => {
+    const { list, conditions } = ticketsInView(view, 1);
+    const { sequential, rows } = await watch((watched) =>
+      readList(watched, list, { search: '', sort: '-ticketId', conditions, limit: 8, offset: 0 }),
+    );
+    expect(sequential).toEqual([]);
+    // The page, a count of active tickets, and the shards of the list's size.
+    expect(rows).toBeLessThan(TICKETS / 4);
+  });
+
+  it('counts its views by reading active tickets only', async () => {
+    const { sequential, rows } = await watch((watched) => countTicketViews(watched, 1));
+    expect(sequential).toEqual([]);
+    // An eighth of the tickets is active; each view reads its own.
+    expect(rows).toBeLessThan(TICKETS / 2);
+  });
+
+  it('finds tickets with outdated due times through an index', async () => {
+    const { sequential, rows } = await watch((watched) => findOutdatedDueTimes(watched, rules, 500));
+    expect(sequential).toEqual([]);
+    expect(rows).toBeLessThan(50);
   });
 });
 
@@ -229,4 +297,39 @@ it('an export is read in batches by id', async () => {
       expect(batch.length).toBeLessThanOrEqual(1_000);
   });
   expect(sequential).toEqual([]);
+});
+
+describe('the filtered audit log', () => {
+  const filtered = (filters: AuditFilters) =>
+    watch((watched) =>
+      readList(watched, auditList, {
+        search: '',
+        sort: '-id',
+        conditions: auditConditions(filters),
+        limit: 25,
+        offset: 0,
+      }),
+    );
+
+  it.each([
+    ['a rare action', { action: 'closeTicket' }],
+    ['an actor', { actorKind: 'customer', actorId: '17' }],
+    ['a kind of actor without entries', { actorKind: 'system' }],
+    ['an object', { target: 'inverter 17' }],
+    ['a past period', { since: new Date('2020-01-01'), until: new Date('2020-02-01') }],
+  ])('finds %s through an index', async (_, filters) => {
+    const { sequential, rows } = await filtered(filters);
+    expect(sequential).toEqual([]);
+    expect(rows).toBeLessThan(1_000);
+  });
+
+  it('opens an old month without reading newer entries', async () => {
+    await database.pool.query(`
+INSERT INTO audit_log (actor_kind, action, at) SELECT 'system', 'old', timestamptz '2020-03-01' + make_interval(mins => n)
+FROM generate_series(1, 1000) n;
+INSERT INTO audit_log (actor_kind, action) SELECT 'system', 'new' FROM generate_series(1, 30000);
+ANALYZE audit_log`);
+    const { rows } = await filtered({ since: new Date('2020-03-01'), until: new Date('2020-03-02') });
+    expect(rows).toBeLessThan(5_000);
+  });
 });

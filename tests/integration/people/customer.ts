@@ -92,6 +92,10 @@ async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise
       [administratorId, inverterId, `${mark} is hard to reach`],
     ],
     [
+      `INSERT INTO ticket_views (administrator_id, name, search, sort) VALUES ($1, $2, $2, '-ticketId')`,
+      [administratorId, phone],
+    ],
+    [
       `INSERT INTO device_clones VALUES ($1, '2026-05-01', '2026-05-01', 9, ARRAY[$2], '2026-05-02')`,
       [inverterId, `${mark} address`],
     ],

@@ -10,6 +10,7 @@ export interface Migration {
 
 /** Tables that stay small, or that no process waits for. Every other table grows with the fleet or with time. */
 const SMALL = [
+  'admin_issues',
   'administrators',
   'duties',
   'fleet_totals',

@@ -1,10 +1,12 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Call } from '@heliograph/contracts/http/call';
 import { invalidFields } from '@heliograph/contracts/http/field-mistakes';
+import { encodingOf } from '@heliograph/domain/text/encoding';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { CALL } from './api-call.js';
 import { type ApiRequest, queryOf } from './api-request.js';
+import { withoutEmptyFields } from './empty-fields.js';
 import { Failure } from './failure.js';
 import { mergeInput } from './merge-input.js';
 import { decodeText, parseJsonObject } from './json-object.js';
@@ -21,7 +23,8 @@ export class InputInterceptor implements NestInterceptor {
         call.method === 'POST'
           ? await bodyOf(call, request, context.switchToHttp().getResponse())
           : new Map();
-      const result = call.input.safeParse(mergeInput(request.params, queryOf(request), body));
+      const said = mergeInput(request.params, queryOf(request), body);
+      const result = call.input.safeParse(withoutEmptyFields(call.input, said));
       if (!result.success) {
         throw new Failure({ reason: 'invalid_fields', details: { fields: invalidFields(result.error) } });
       }
@@ -34,6 +37,6 @@ export class InputInterceptor implements NestInterceptor {
 async function bodyOf(call: Call, request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
   if (call.fileMaxBytes !== undefined) return new Map();
   const body = await readBody(request, response, call.csvMaxBytes ?? BODY_MAX_BYTES);
-  if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body)]]);
+  if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body, encodingOf(body))]]);
   return body.length > 0 ? parseJsonObject(body) : new Map();
 }

@@ -3,8 +3,6 @@ import { Failure } from './failure.js';
 /** Bounds recursion in code that walks a body. */
 const LEVELS_MAX = 16;
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
-
 /** Members of a JSON object body. @throws Failure 400 for anything else, a duplicate member or more than 16 levels. */
 export function parseJsonObject(body: Buffer): Map<string, unknown> {
   const text = decodeText(body);
@@ -16,10 +14,10 @@ export function parseJsonObject(body: Buffer): Map<string, unknown> {
   return new Map(Object.entries(value));
 }
 
-/** @throws Failure 400 if the body is not UTF-8. */
-export function decodeText(body: Buffer): string {
+/** @throws Failure 400 if the body is not text in this encoding. */
+export function decodeText(body: Buffer, encoding = 'utf-8'): string {
   try {
-    return decoder.decode(body);
+    return new TextDecoder(encoding, { fatal: true }).decode(body);
   } catch {
     throw new Failure('body_not_utf8');
   }

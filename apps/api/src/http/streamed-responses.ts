@@ -95,7 +95,8 @@ export class StreamedResponses {
     }
   }
 
-  private async *inTurn(parts: AsyncGenerator<string>): AsyncGenerator<string> {
+  /** The same parts, read in turn with those of other long responses. */
+  async *inTurn<Part>(parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
     try {
       for (;;) {
         const { done, value } = await this.batches.run(() => parts.next());

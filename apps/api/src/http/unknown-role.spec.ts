@@ -30,9 +30,8 @@ describe('an unknown role', () => {
   } as never;
   const users = new UsersService(pool);
   const inverters = new InvertersService(pool, users, {} as never);
-  const tickets = new TicketCreationService(pool, inverters, users, {
-    bySerialNumber: () => Promise.resolve({ id: 1 }),
-  } as never);
+  const known = { bySerialNumber: () => Promise.resolve({ id: 1 }) } as never;
+  const tickets = new TicketCreationService(pool, inverters, users, known, {} as never, {} as never);
   const authentication = { callersOf: () => Promise.resolve({ customer: installer }) };
   const guard = new AccessGuard(authentication as never, pool, {} as never);
   const handler = () => {};

@@ -1,3 +1,4 @@
+import { simMistake } from '@heliograph/domain/inverter/iccid';
 import { canonicalPowerRating, powerRatings, ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
@@ -27,7 +28,10 @@ const schema = z.object({
     .string('is missing')
     .toUpperCase()
     .regex(SERIAL_NUMBER_PATTERN, 'must be 4 to 32 letters, digits and hyphens'),
-  sim: text,
+  sim: text.refine(
+    (sim) => simMistake(sim) !== 'sim_shortened',
+    'was shortened by a spreadsheet: format the column as text, then enter it again',
+  ),
   power_rating: z
     .string('is missing')
     .refine((rating) => canonicalPowerRating(rating), `must be one of ${powerRatings.join(', ')}`),

@@ -1,6 +1,7 @@
 import { ConfigError } from '@heliograph/server/config';
 import { examineDatabase } from '../doctor/examine-database.js';
 import { examineDataDirectory, examineProcesses } from '../doctor/examine-machine.js';
+import { examineFileStore } from '../doctor/examine-file-store.js';
 import { ok, wrong, type Finding } from '../doctor/finding.js';
 import { findInstallation } from './installation.js';
 
@@ -23,12 +24,14 @@ async function examine(): Promise<Finding[]> {
   const node = ok(`Node ${process.versions.node}`);
   try {
     const installation = await findInstallation();
+    const { fileStore } = installation.settings;
     return [
       node,
       ok('settings'),
       ...(await examineDataDirectory(installation.paths)),
       ...(await examineProcesses(installation.paths, installation.settings)),
       ...(await examineDatabase(installation)),
+      ...(fileStore ? [await examineFileStore(fileStore)] : []),
     ];
   } catch (error) {
     if (error instanceof ConfigError)

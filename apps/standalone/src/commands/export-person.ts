@@ -22,7 +22,7 @@ export async function exportPerson(args: string[]): Promise<number> {
   const phoneNo = readPhone(values.phone, USAGE);
   if (!values.out) throw new UsageError(`Usage: ${USAGE}`);
   const out = userPath(values.out);
-  await withDatabase(async ({ pool }) => {
+  await withDatabase(async ({ pool }, { settings: { fileStore } }) => {
     const person = await readPerson(pool, phoneNo);
     if (!person) throw new UserError(`There is no customer with the number ${phoneNo}.`);
     await inTransaction(pool, async (client) => {
@@ -30,8 +30,16 @@ export async function exportPerson(args: string[]): Promise<number> {
       await appendAudit(client, { ...by, target: `user ${person.account.id}` });
       await writeNewFile(out, `${JSON.stringify(person, null, 2)}\n`, 'Nothing was written');
       for (const file of await listFilesOfUser(client, person.account.id)) {
+        if (file.objectKey !== null && !fileStore)
+          throw new UserError(
+            'The export is incomplete: set FILES_S3_URL, because files are in an object store.',
+          );
+        const content =
+          file.objectKey === null
+            ? readTicketFile(client, file)
+            : await fileStore!.get(file.objectKey, file.sizeBytes);
         const parts: Buffer[] = [];
-        for await (const part of readTicketFile(client, file)) parts.push(part);
+        for await (const part of content) parts.push(part as Buffer);
         await writeNewFile(`${out}-file-${file.id}`, Buffer.concat(parts), 'The export is incomplete');
       }
     });

@@ -4,6 +4,7 @@ import { readArguments, UsageError } from '../commands/usage-error.js';
 import { dataPaths } from '../data-directory/data-directory.js';
 import { explainFailure } from '../explain-failure.js';
 import { runUntilStopped } from '../run-until-stopped.js';
+import { fileStoreNames } from '@heliograph/server/config';
 import { EXTERNAL_PARTS, readSettings, type StandaloneSettings } from '../settings.js';
 import { emptyDataDirectory } from './empty-data-directory.js';
 import { Development, INSPECTOR_PORTS, type DevelopmentTools } from './development.js';
@@ -51,7 +52,7 @@ function readOptions(args: string[]) {
 }
 
 function developmentSettings(external: boolean, at: string | undefined): StandaloneSettings {
-  const settings = readSettings(external ? [] : EXTERNAL_PARTS);
+  const settings = readSettings(external ? [] : [...EXTERNAL_PARTS, ...fileStoreNames]);
   if (external && !EXTERNAL_PARTS.some((name) => process.env[name]))
     throw new UsageError(
       `--external needs at least one of ${EXTERNAL_PARTS.join(', ')}; docker-compose.yml has all three parts.`,

@@ -27,6 +27,14 @@ export async function examineDatabase({ databaseUrl, settings }: Installation): 
       const found = await inspectDatabase(database, window);
       return [
         ...describe(found, settings.rawRetentionDays),
+        ...(found.filesInStore > 0 && !settings.fileStore
+          ? [
+              wrong(
+                `files on tickets (${found.filesInStore}) are in an object store, and FILES_S3_URL is not set`,
+                'Set it and its key, or these files cannot be read.',
+              ),
+            ]
+          : []),
         searchFinding(await inspectTrigrams(database.pool)),
       ];
     } finally {

@@ -1,9 +1,11 @@
 import { EnergyRepair } from './energy-repair.js';
 import { ClassifyFleet } from './classify-fleet.js';
+import { DeleteObjects } from './delete-objects.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { Retention } from './retention.js';
+import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
 import { CompareYields } from './compare-yields.js';
 
@@ -13,7 +15,9 @@ export const handlers = [
   MessageDelivery,
   MessageDispatch,
   EnergyRepair,
+  TicketDueTimes,
   Retention,
+  DeleteObjects,
   ClassifyFleet,
   UpdateReportingHours,
   CompareYields,

@@ -46,6 +46,7 @@ const templatesIn = (
   incident: settings.SMS_DLT_TEMPLATE_INCIDENT,
   ticket_created: settings.SMS_DLT_TEMPLATE_TICKET,
   ticket_reply: settings.SMS_DLT_TEMPLATE_REPLY,
+  tickets_overdue: settings.SMS_DLT_TEMPLATE_OVERDUE,
   account: settings.SMS_DLT_TEMPLATE_ACCOUNT,
   notice: settings.SMS_DLT_TEMPLATE_NOTICE,
 });

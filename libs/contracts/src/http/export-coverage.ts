@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.js';
+import { exportMediaTypes, listFormat } from './file-format.js';
 import { fleetFilters, fleetSorts } from './get-fleet.js';
 import { sought } from './paging.js';
 
@@ -7,8 +8,8 @@ export const exportCoverage = defineCall({
   method: 'GET',
   path: '/exportCoverage',
   summary:
-    'Data availability of the last 31 days, for all inverters that `getFleet` finds with the same input, as CSV without a row limit: one row per day, in completed hours of daylight',
-  files: ['text/csv'],
-  input: sought(fleetSorts, '-id').extend(fleetFilters),
+    'Data availability of the last 31 days, for all inverters that `getFleet` finds with the same input, as CSV or XLSX without a row limit: one row per day, in completed hours of daylight',
+  files: Object.values(exportMediaTypes),
+  input: sought(fleetSorts, '-id').extend({ ...fleetFilters, ...listFormat }),
   output: z.string(),
 });

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { defineCall, id, serialNumberInput } from './call.js';
+import { exportFormats, exportMediaTypes } from './file-format.js';
 
 const day = (name: string) => z.iso.date(`${name} must be a day of the calendar, as YYYY-MM-DD`);
 
 export const exportResolutions = ['hour', 'day', 'month', 'year'] as const;
-export const exportFormats = ['csv', 'xlsx'] as const;
-
-export const exportMediaTypes = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const satisfies Record<(typeof exportFormats)[number], string>;
-
 export const exportEnergy = defineCall({
   method: 'GET',
   path: '/exportEnergy',

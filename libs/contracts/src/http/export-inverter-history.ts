@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
+import { exportMediaTypes, listFormat } from './file-format.js';
 
 /** The histories of which `getInverterDetail` and `getInverterEvents` show the newest entries. */
 const inverterHistories = ['silences', 'events', 'tickets', 'audit', 'clones'] as const;
@@ -9,8 +10,8 @@ export const exportInverterHistory = defineCall({
   method: 'GET',
   path: '/exportInverterHistory',
   summary:
-    'One complete history of an inverter, as CSV, newest first: its outages, events, tickets, audit log, or suspected uses of its secret by two devices',
-  files: ['text/csv'],
-  input: z.object({ inverter_id: id, history: z.enum(inverterHistories) }),
+    'One complete history of an inverter, as CSV or XLSX, newest first: its outages, events, tickets, audit log, or suspected uses of its secret by two devices',
+  files: Object.values(exportMediaTypes),
+  input: z.object({ inverter_id: id, history: z.enum(inverterHistories), ...listFormat }),
   output: z.string(),
 });

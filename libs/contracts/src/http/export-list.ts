@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { requiredText } from './account-fields.js';
 import { defineCall, serialNumberInput } from './call.js';
+import { exportMediaTypes, listFormat } from './file-format.js';
 import { adminSorts } from './get-all-admins.js';
-import { inverterSorts } from './get-all-inverter.js';
-import { ticketSorts } from './get-all-ticket.js';
+import { inverterSearchIn, inverterSorts } from './get-all-inverter.js';
+import { ticketFilters, ticketSorts } from './get-all-ticket.js';
 import { userSorts } from './get-all-user.js';
 import { powerRating } from './inverter-fields.js';
 import { sortBy, sought } from './paging.js';
@@ -22,10 +23,10 @@ export const exportList = defineCall({
   method: 'GET',
   path: '/exportList',
   summary:
-    'All rows of a list that match a search, as CSV without a row limit; `sort` is a field of that list, newest first by default. ' +
-    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one',
+    'All rows of a list that match a search, as CSV or XLSX without a row limit; `sort` is a field of that list, newest first by default. ' +
+    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one; `search_in` is as in `getAllInverter`. `view`, `priority` and `month` filter tickets as `getAllTicket` does',
   recentLogin: true,
-  files: ['text/csv'],
+  files: Object.values(exportMediaTypes),
   input: z
     .object({
       list: z.enum(Object.keys(sorts) as [ListName]),
@@ -34,6 +35,9 @@ export const exportList = defineCall({
       city: requiredText(100).optional(),
       power_rating: powerRating.optional(),
       serial_number: serialNumberInput.optional(),
+      search_in: inverterSearchIn.optional(),
+      ...ticketFilters,
+      ...listFormat,
     })
     .refine(
       ({ list, sort }) =>
@@ -41,9 +45,15 @@ export const exportList = defineCall({
       { path: ['sort'], message: 'must be a field of the list' },
     )
     .refine(
-      ({ list, city, power_rating, serial_number }) =>
-        list === 'inverters' || [city, power_rating, serial_number].every((one) => one === undefined),
+      ({ list, city, power_rating, serial_number, search_in }) =>
+        list === 'inverters' ||
+        [city, power_rating, serial_number, search_in].every((one) => one === undefined),
       'only inverters have a city, a power rating and a serial number',
+    )
+    .refine(
+      ({ list, view, priority, month }) =>
+        list === 'tickets' || [view, priority, month].every((one) => one === undefined),
+      'only tickets have a view, a priority and a month',
     )
     .refine(
       ({ city, power_rating }) => (city === undefined) === (power_rating === undefined),

@@ -22,6 +22,8 @@ export const fieldMistakeSchema = z.union([
       'date_of_installation',
       'serial_number',
       'power_rating',
+      'sim_shortened',
+      'sim_number',
       'password_composition',
     ]),
   }),
@@ -80,6 +82,10 @@ export function fieldSentence(mistake: FieldMistake): string {
       return 'must be 4 to 32 letters, digits and hyphens, and not begin with a hyphen';
     case 'power_rating':
       return 'must be one of the ratings that are sold';
+    case 'sim_shortened':
+      return 'The spreadsheet has shortened this number. Format the column as text, then enter it again';
+    case 'sim_number':
+      return 'A SIM number has 19 or 20 digits, as printed on the card';
     case 'password_composition':
       return PASSWORD_RULE;
     case 'too_long':

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredText } from './account-fields.js';
 import { defineCall, id, serialNumberInput } from './call.js';
 import { portalState } from './get-ticket-context.js';
-import { DESCRIPTION_CHARACTERS_MAX, ticketCause } from './ticket.js';
+import { assigneeInput, DESCRIPTION_CHARACTERS_MAX, ticketCause } from './ticket.js';
 
 const name = z.string().trim().max(250).optional();
 
@@ -20,10 +20,13 @@ export const generateTicket = defineCall({
     description: requiredText(DESCRIPTION_CHARACTERS_MAX),
     createdBy: name,
     assignedTo: name,
+    assigneeId: assigneeInput,
     error: z.string().trim().max(500).optional(),
     priority: z.enum(ticketPriorities).optional(),
     /** For an administrator's ticket: the open outage or active fault it is about. */
     cause: ticketCause.optional(),
+    /** For an administrator's ticket: the reported issue, on the same inverter, that it is made of. */
+    issueId: id.optional(),
     /** Of a customer's portal; stored with the ticket. */
     portal: portalState.optional(),
   }),

@@ -1,3 +1,4 @@
+import { adminIssueStatuses } from '@heliograph/domain/tickets/issue-status';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { paging } from './paging.js';
@@ -10,6 +11,13 @@ const adminIssueSchema = z.object({
   issueTitle: z.string(),
   issueDescription: z.string(),
   createdAt: z.iso.datetime(),
+  status: z.enum(adminIssueStatuses),
+  assigneeId: id.nullable(),
+  /** The assignee's first and last name. */
+  assignedTo: z.string().nullable(),
+  /** The ticket that was made of it; null: none. */
+  ticketId: id.nullable(),
+  version: z.number().int(),
 });
 export type AdminIssue = z.infer<typeof adminIssueSchema>;
 

@@ -15,11 +15,14 @@ export const inverterSorts = [
   'sim',
 ] as const;
 
+/** Whether a search looks in all fields, as without it, or in the serial number alone. */
+export const inverterSearchIn = z.enum(['all', 'serial_number']);
+
 export const getAllInverter = defineCall({
   method: 'GET',
   path: '/getAllInverter',
   summary:
-    'Inverters including removed ones, newest first, at most 10,000; searches id, serial and invoice number, dealer, SIM, rating, status and owner. `X-Total-Count` is the number found',
-  input: listing(inverterSorts, '-inverter_id'),
+    'Inverters including removed ones, newest first, at most 10,000; searches id, serial and invoice number, dealer, SIM, rating, status and owner, or with `search_in` the serial number alone. `X-Total-Count` is the number found',
+  input: listing(inverterSorts, '-inverter_id').extend({ search_in: inverterSearchIn.optional() }),
   output: z.array(listedInverterSchema),
 });

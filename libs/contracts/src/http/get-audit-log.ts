@@ -5,10 +5,12 @@ import { paging, searched } from './paging.js';
 /** Values before or after a change; never a secret. */
 const state = z.record(z.string(), z.unknown()).nullable();
 
+const actorKinds = ['customer', 'administrator', 'system', 'anonymous'] as const;
+
 export const auditLineSchema = z.object({
   auditId: id,
   at: z.iso.datetime(),
-  actorKind: z.enum(['customer', 'administrator', 'system', 'anonymous']),
+  actorKind: z.enum(actorKinds),
   actorId: id.nullable(),
   /** First and last name; null: unknown. */
   actorName: z.string().nullable(),
@@ -22,12 +24,32 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
+const day = z.iso.date('must be a day, as YYYY-MM-DD');
+
+/** All that are given must hold. */
+export const auditFilters = {
+  /** A kind of actor, or one of them: `administrator 5`. */
+  who: z
+    .string()
+    .regex(
+      new RegExp(`^(${actorKinds.join('|')})( [1-9]\\d{0,14})?$`),
+      'must be an actor such as administrator 5',
+    )
+    .optional(),
+  action: z.string().trim().min(1).max(64).optional(),
+  /** Such as `inverter 42`. */
+  target: z.string().trim().min(1).max(100).optional(),
+  /** First and last day, in the installation's time zone. */
+  from: day.optional(),
+  to: day.optional(),
+};
+
 export const getAuditLog = defineCall({
   method: 'GET',
   path: '/getAuditLog',
   summary:
     'Who did what and when, newest first; searches actor, action and target. Words of one or two letters search the newest 25,000 entries. ' +
-    '`X-Total-Count` is the number found',
-  input: paging.extend({ search: searched }),
+    '`who`, `action`, `target` and a period filter it. `X-Total-Count` is the number found, up to 10,000 with a search or filter',
+  input: paging.extend({ search: searched, ...auditFilters }),
   output: z.array(auditLineSchema),
 });

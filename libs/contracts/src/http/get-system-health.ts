@@ -7,7 +7,7 @@ import { warrantySchema } from './warranty.js';
 export const getSystemHealth = defineCall({
   method: 'GET',
   path: '/getSystemHealth',
-  summary: 'Health of one inverter and its reasons: outage, faults, open tickets',
+  summary: 'Health of one inverter and its reasons: outage, faults, clone, wrong clock, open tickets',
   input: z.object({ serial_number: serialNumberInput }),
   output: z.object({
     health: z.enum(inverterHealths),
@@ -24,6 +24,10 @@ export const getSystemHealth = defineCall({
     lastHeardAt: z.iso.datetime().nullable(),
     /** Codes of active faults. */
     faults: z.array(z.string()),
+    /** Two devices seem to use its secret. */
+    cloned: z.boolean(),
+    /** Its readings arrive with a wrong time. */
+    clockWrong: z.boolean(),
     openTickets: z.object({ high: z.int(), low: z.int() }),
   }),
 });

@@ -37,6 +37,8 @@ const salesReportSchema = z.object({
     .max(SALES_MISTAKES_MAX),
   /** Total number of errors. */
   mistaken: z.int(),
+  /** The first lines whose SIM number has a wrong check digit, so that it may be mistyped; absent: none. */
+  wrongCheckDigits: z.array(z.int()).max(SALES_MISTAKES_MAX).optional(),
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;
 
@@ -50,6 +52,11 @@ export const importInverterSales = defineCall({
     csv: z.string(),
     /** `true`: only validates the file. */
     dryRun: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((said) => said === 'true'),
+    /** `true`: a SIM number must have 19 or 20 digits. */
+    checkSims: z
       .enum(['true', 'false'])
       .default('false')
       .transform((said) => said === 'true'),

@@ -1,3 +1,4 @@
+import { simMistake } from '@heliograph/domain/inverter/iccid';
 import { canonicalPowerRating } from '@heliograph/domain/inverter/power-rating';
 import { z } from 'zod';
 import { requiredText } from './account-fields.js';
@@ -6,7 +7,18 @@ import { type FieldMistake, mistake } from './field-mistakes.js';
 /** Fields shared by sale and edit of an inverter. */
 export const invoiceNumber = requiredText(100).toUpperCase();
 export const dealer = requiredText(100);
+/** Any text: outside clients may store what their supplier printed. */
 export const simNumber = requiredText(32);
+/** Of a new sale: no number that a spreadsheet has shortened. */
+export const soldSimNumber = simNumber.refine(
+  (sim) => simMistake(sim) !== 'sim_shortened',
+  mistake('sim_shortened'),
+);
+/** As the portal's forms and files take it: 19 or 20 digits. A wrong check digit is only pointed out. */
+export const checkedSimNumber = soldSimNumber.refine(
+  (sim) => simMistake(sim) !== 'sim_number',
+  mistake('sim_number'),
+);
 
 /** Accepts any spelling: `5 kW (3p)` becomes `5 kW (3P)`. */
 export const powerRating = requiredText(32).transform((said, context) => {

@@ -2,7 +2,7 @@ import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number
 import { z } from 'zod';
 import { defineCall, messageOutput, serialNumberInput } from './call.js';
 import { mistake } from './field-mistakes.js';
-import { calendarDate, dealer, invoiceNumber, powerRating, simNumber } from './inverter-fields.js';
+import { calendarDate, dealer, invoiceNumber, powerRating, soldSimNumber } from './inverter-fields.js';
 
 export const registerInverterSale = defineCall({
   method: 'POST',
@@ -14,7 +14,7 @@ export const registerInverterSale = defineCall({
     dealer,
     power_rating: powerRating,
     date_of_purchase: calendarDate('date_of_purchase'),
-    sim: simNumber,
+    sim: soldSimNumber,
   }),
   output: messageOutput,
 });

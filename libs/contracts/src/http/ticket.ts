@@ -21,8 +21,17 @@ export const ticketSchema = z.object({
   priority: z.enum(ticketPriorities),
   remark: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Due date by priority. */
+  /** When the team has to act next: the earlier of the due times below that still matters. */
   dueAt: z.iso.datetime(),
+  /** When the first response is or was due; null: nobody waits for one, because the team opened the ticket. */
+  responseDueAt: z.iso.datetime().nullable(),
+  resolutionDueAt: z.iso.datetime(),
+  /** The team's first reply to the owner; null: none. */
+  respondedAt: z.iso.datetime().nullable(),
+  /** Whether the last message is the team's. */
+  waitsForOwner: z.boolean(),
+  /** When an administrator was notified that it is overdue; null: not yet. */
+  escalatedAt: z.iso.datetime().nullable(),
   overdue: z.boolean(),
   closedAt: z.iso.datetime().nullable(),
   closeReason: z.string().nullable(),
@@ -32,6 +41,9 @@ export const ticketSchema = z.object({
 export type Ticket = z.infer<typeof ticketSchema>;
 
 export const DESCRIPTION_CHARACTERS_MAX = 4_000;
+
+/** The administrator who gets the ticket, whose name then replaces `assignedTo`. */
+export const assigneeInput = id.optional();
 
 /** All fields of a ticket's edit form, changed or not. Status CLOSED is refused: closing is a separate call. */
 export const ticketEdit = z.object({

@@ -13,7 +13,7 @@ const timeZone = z.string().trim().max(64).refine(isTimeZone, mistake('time_zone
 export const updateInverter = defineCall({
   method: 'POST',
   path: '/updateInverter',
-  summary: 'Changes an inverter; only the super-administrator sets REMOVED',
+  summary: 'Changes an inverter; the status REMOVED also revokes its device’s secret, as removeInverter does',
   input: z.object({
     inverter_id: id,
     /** Version that was read; 409 if outdated. If absent, the update always applies, and the audit log records that. */

@@ -42,12 +42,26 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  ticketDueTimes: define({
+    name: 'ticket-due-times',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   retention: define({
     name: 'retention',
     payload: nothing,
     everyMs: 3_600_000,
     attempts: 3,
     backoffMs: 10_000,
+  }),
+  objectDeletion: define({
+    name: 'object-deletion',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
   }),
   fleetJudgement: define({
     name: 'fleet-judgement',

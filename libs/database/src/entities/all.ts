@@ -25,6 +25,7 @@ import { KnownBrowserEntity } from './known-browser.js';
 import { LatestReadingEntity } from './latest-reading.js';
 import { ListSizeEntity } from './list-size.js';
 import { LoginFailureEntity } from './login-failure.js';
+import { ObjectDeletionEntity } from './object-deletion.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
 import { QuarantinedMessageEntity } from './quarantined-message.js';
@@ -41,6 +42,7 @@ import { TariffEntity } from './tariff.js';
 import { TicketCommentEntity } from './ticket-comment.js';
 import { TicketEntity } from './ticket.js';
 import { TicketFileEntity } from './ticket-file.js';
+import { TicketViewEntity } from './ticket-view.js';
 import { TicketMessageEntity } from './ticket-message.js';
 import { UserEntity } from './user.js';
 import { WakingHoursEntity } from './waking-hours.js';
@@ -74,6 +76,7 @@ export const entities: (new () => object)[] = [
   LatestReadingEntity,
   ListSizeEntity,
   LoginFailureEntity,
+  ObjectDeletionEntity,
   OneTimeCodeEntity,
   OutboxMessageEntity,
   QuarantinedMessageEntity,
@@ -91,6 +94,7 @@ export const entities: (new () => object)[] = [
   TicketEntity,
   TicketFileEntity,
   TicketMessageEntity,
+  TicketViewEntity,
   UserEntity,
   WakingHoursEntity,
 ];

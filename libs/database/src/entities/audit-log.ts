@@ -7,6 +7,8 @@ import { oneOf } from './one-of.js';
 @Check('audit_log_actor', oneOf('actor_kind', ACTOR_KINDS))
 @Index('audit_log_at', ['at'])
 @Index('audit_log_target', ['target', 'id'])
+@Index('audit_log_action', ['action', 'id'])
+@Index('audit_log_by_actor', ['actorKind', 'actorId', 'id'])
 // TypeORM can't express this index; the migration creates it.
 @Index('audit_log_searched', { synchronize: false })
 export class AuditLogEntity {

@@ -18,7 +18,7 @@ export class FleetStateEntity {
   state!: FleetState;
 
   /** Severity of the state, 0 the worst. */
-  @Column({ type: 'smallint', default: 9 })
+  @Column({ type: 'smallint', default: 13 })
   trouble!: number;
 
   /** YYYY-MM-DD: the site's last day that was evaluated. */

@@ -4,6 +4,7 @@ import { TicketMessageEntity } from './ticket-message.js';
 /** A file of a ticket's message. */
 @Entity('ticket_files')
 @Unique('ticket_files_message', ['messageId'])
+@Check('ticket_files_content', 'num_nonnulls(content, object_key) = 1')
 @Check('ticket_files_type', "type IN ('image/jpeg', 'image/png', 'application/pdf')")
 export class TicketFileEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -24,6 +25,10 @@ export class TicketFileEntity {
   @Column({ type: 'integer', name: 'size_bytes' })
   sizeBytes!: number;
 
-  @Column({ type: 'bytea' })
-  content!: Buffer;
+  /** Null: it is in the object store. */
+  @Column({ type: 'bytea', nullable: true })
+  content!: Buffer | null;
+
+  @Column({ type: 'text', name: 'object_key', nullable: true })
+  objectKey!: string | null;
 }

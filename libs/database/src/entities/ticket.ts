@@ -26,6 +26,15 @@ import { UserEntity } from './user.js';
 @Index('tickets_by_error_down', { synchronize: false })
 @Index('tickets_by_remark_up', { synchronize: false })
 @Index('tickets_by_remark_down', { synchronize: false })
+@Index('tickets_by_created', ['createdAt', 'id'])
+@Index('tickets_by_due_up', { synchronize: false })
+@Index('tickets_by_due_down', { synchronize: false })
+@Index('tickets_active', ['id'], { where: "status <> 'CLOSED'" })
+@Index('tickets_unassigned', ['id'], { where: "status <> 'CLOSED' AND assigned_to IS NULL" })
+@Index('tickets_of_assignee', ['assigneeId', 'id'], { where: "status <> 'CLOSED'" })
+@Index('tickets_active_high', ['id'], { where: "status <> 'CLOSED' AND priority = 'HIGH'" })
+@Index('tickets_waiting', ['id'], { where: "status <> 'CLOSED' AND waits_for_owner" })
+@Index('tickets_due_rules', ['priority', 'dueRules'], { where: "status <> 'CLOSED' OR due_rules IS NULL" })
 export class TicketEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;
@@ -86,6 +95,33 @@ export class TicketEntity {
   /** State of inverter and portal when it was created; null: an older ticket. */
   @Column({ type: 'jsonb', nullable: true })
   context!: TicketContext | null;
+
+  /** Whether its inverter's owner opened it; null: created by an older version. */
+  @Column({ type: 'boolean', name: 'opened_by_owner', nullable: true })
+  openedByOwner!: boolean | null;
+
+  /** Null: nobody waits for a first response, or not computed yet. */
+  @Column({ type: 'timestamptz', name: 'response_due_at', nullable: true })
+  responseDueAt!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'resolution_due_at', nullable: true })
+  resolutionDueAt!: Date | null;
+
+  /** The priority and rules by which the due times were computed; null: not computed yet. */
+  @Column({ type: 'text', name: 'due_rules', nullable: true })
+  dueRules!: string | null;
+
+  /** When the team first replied to the owner, maintained by the database. */
+  @Column({ type: 'timestamptz', name: 'responded_at', nullable: true })
+  respondedAt!: Date | null;
+
+  /** Whether the last message is the team's, maintained by the database; null: there is none. */
+  @Column({ type: 'boolean', name: 'waits_for_owner', nullable: true })
+  waitsForOwner!: boolean | null;
+
+  /** When an administrator was notified that it is overdue; null: not yet. */
+  @Column({ type: 'timestamptz', name: 'escalated_at', nullable: true })
+  escalatedAt!: Date | null;
 
   /** Search text, maintained by the database. */
   @Column({ type: 'text', name: 'search_text', default: '' })

@@ -1,9 +1,15 @@
-import { CATCHING_UP_S, fleetStates, WEAK_SIGNAL_DBM } from '@heliograph/domain/fleet/state';
+import {
+  ASLEEP_BELOW_DEG,
+  CATCHING_UP_S,
+  fleetStates,
+  WEAK_SIGNAL_DBM,
+} from '@heliograph/domain/fleet/state';
 import {
   INTERVAL_DEFAULT_S,
   SILENCE_INTERVALS,
   SILENCE_MIN_MS,
 } from '@heliograph/domain/silence/no-communication';
+import { subsolarPoint } from '@heliograph/domain/sun/position';
 import type { Queryable } from '../connection/database.js';
 
 export interface FleetClassification {
@@ -20,6 +26,7 @@ export async function classifyFleetStates(
   database: Queryable,
   { now, underPerformingShare }: FleetClassification,
 ): Promise<number> {
+  const zenith = subsolarPoint(now.getTime());
   const { rows } = await database.query<{ changed: number }>(judgeSql, [
     now,
     underPerformingShare,
@@ -29,6 +36,9 @@ export async function classifyFleetStates(
     INTERVAL_DEFAULT_S,
     SILENCE_INTERVALS,
     SILENCE_MIN_MS / 1000,
+    zenith.latitude,
+    zenith.longitude,
+    ASLEEP_BELOW_DEG,
   ]);
   return rows[0]!.changed;
 }
@@ -37,26 +47,40 @@ export async function classifyFleetStates(
 // keeps no row of the fleet, and look-ups are repeated for changed inverters only. OFFSET 0 hides the state's
 // expression from the planner, which would expect as many states as inverters and sort them on disk.
 const judgeSql = /* sql */ `
-WITH judged AS (
-  SELECT i.id, f.state AS was, f.trouble AS was_trouble, CASE
-    WHEN i.status = 'REMOVED' THEN 'removed'
-    WHEN cardinality(l.faults) > 0 OR l.state = 'fault' THEN 'fault'
-    WHEN i.status = 'NOT_WORKING' THEN 'not_working'
-    WHEN i.status = 'NO_COMMUNICATION' OR c.id IS NOT NULL THEN 'silent'
-    WHEN l.inverter_id IS NULL THEN CASE i.status WHEN 'CREATED' THEN 'waiting' ELSE 'unheard' END
-    WHEN f.yield_share < $2 AND f.yield_day >= ($1 AT TIME ZONE i.time_zone)::date - 2 THEN 'under_performing'
-    WHEN l.rssi_dbm <= $3 THEN 'weak_signal'
-    WHEN d.backlog_at > $1 - make_interval(secs => $5) THEN 'catching_up'
-    WHEN l.state = 'producing' OR l.ac_power_w > 0 THEN 'producing'
-    ELSE 'idle'
-  END AS state, l.ac_power_w, i.status IN ('INSTALLED', 'ACTIVE') AS in_service,
-    i.status <> 'REMOVED'
-      AND l.heard_at >= $1::timestamptz - make_interval(secs => greatest($7 * coalesce(d.interval_s, $6), $8)) AS fresh
+WITH known AS (
+  SELECT i.id, i.status, i.time_zone, f.state AS was, f.trouble AS was_trouble, f.yield_share, f.yield_day,
+    l.inverter_id IS NOT NULL AS is_heard, l.state AS said, l.faults, l.ac_power_w, l.rssi_dbm,
+    c.id IS NOT NULL AS is_silent, d.backlog_at, d.status = 'sleep' AS says_sleep,
+    l.heard_at >= due.since AS fresh, l.last_received_at >= due.since AS receives,
+    k.inverter_id IS NOT NULL AS is_cloned,
+    sind(i.latitude) * sind($9) + cosd(i.latitude) * cosd($9) * cosd(i.longitude - $10) < sind($11) AS is_dark
   FROM inverters i
   JOIN fleet_states f ON f.inverter_id = i.id
   LEFT JOIN devices d ON d.inverter_id = i.id
   LEFT JOIN latest l ON l.inverter_id = i.id
   LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
+  LEFT JOIN (SELECT DISTINCT inverter_id FROM device_clones WHERE over_at > $1) k ON k.inverter_id = i.id
+  CROSS JOIN LATERAL (
+    SELECT $1::timestamptz - make_interval(secs => greatest($7 * coalesce(d.interval_s, $6), $8)) AS since
+  ) due
+), judged AS (
+  SELECT id, was, was_trouble, CASE
+    WHEN status = 'REMOVED' THEN 'removed'
+    WHEN cardinality(faults) > 0 OR said = 'fault' THEN 'fault'
+    WHEN status = 'NOT_WORKING' THEN 'not_working'
+    WHEN status = 'NO_COMMUNICATION' OR is_silent THEN 'silent'
+    WHEN is_cloned THEN 'cloned'
+    WHEN NOT is_heard THEN CASE status WHEN 'CREATED' THEN 'waiting' ELSE 'unheard' END
+    WHEN receives AND fresh IS NOT TRUE THEN 'clock_wrong'
+    WHEN yield_share < $2 AND yield_day >= ($1 AT TIME ZONE time_zone)::date - 2 THEN 'under_performing'
+    WHEN rssi_dbm <= $3 THEN 'weak_signal'
+    WHEN backlog_at > $1 - make_interval(secs => $5) THEN 'catching_up'
+    WHEN fresh AND (said = 'producing' OR ac_power_w > 0) THEN 'producing'
+    WHEN says_sleep OR said = 'sleep' OR is_dark THEN 'asleep'
+    WHEN fresh THEN 'idle'
+    ELSE 'late'
+  END AS state, ac_power_w, status IN ('INSTALLED', 'ACTIVE') AS in_service, status <> 'REMOVED' AND fresh AS fresh
+  FROM known
   OFFSET 0
 ), summed AS (
   SELECT state, count(*)::int AS inverters, sum(ac_power_w) FILTER (WHERE fresh) AS power_w,

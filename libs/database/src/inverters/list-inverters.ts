@@ -45,3 +45,9 @@ SELECT i.id, i.serial_number, i.invoice_number, i.dealer, i.status, c.id IS NOT 
 FROM page JOIN inverters i USING (id)
 LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL`,
 };
+
+/** The same, searched by serial number alone. The first condition uses the index of `search_text`. */
+export const invertersBySerialNumber: ListDefinition<InverterSort> = {
+  ...invertersList,
+  has: (pattern) => `r.search_text LIKE ${pattern} AND lower(r.serial_number) LIKE ${pattern}`,
+};

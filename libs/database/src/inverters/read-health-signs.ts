@@ -17,8 +17,10 @@ export async function readHealthSigns(database: Queryable, inverterId: number): 
 const signsSql = /* sql */ `
 SELECT EXISTS (SELECT FROM silence_cases c WHERE c.inverter_id = i.id AND c.closed_at IS NULL) AS "silenceCaseOpen",
        coalesce(cardinality(l.faults), 0) > 0 AS "faultActive", coalesce(l.faults, '{}') AS faults,
-       l.heard_at AS "heardAt", tickets.open AS "openTickets"
+       EXISTS (SELECT FROM device_clones k WHERE k.inverter_id = i.id AND k.over_at > now()) AS cloned,
+       f.state = 'clock_wrong' AS "clockWrong", l.heard_at AS "heardAt", tickets.open AS "openTickets"
 FROM inverters i
+JOIN fleet_states f ON f.inverter_id = i.id
 LEFT JOIN latest l ON l.inverter_id = i.id
 CROSS JOIN LATERAL (
   SELECT json_build_object('high', count(*) FILTER (WHERE t.priority = 'HIGH'),

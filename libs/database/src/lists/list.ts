@@ -2,6 +2,8 @@
 interface ListOrder {
   readonly by: string;
   readonly nullable?: true;
+  /** Ascending by the field is descending by the expression. */
+  readonly reversed?: true;
 }
 
 /**
@@ -17,6 +19,8 @@ export interface ListDefinition<Field extends string> {
    * characters escaped.
    */
   readonly has: (pattern: string, word: string) => string;
+  /** The list grows without limit: rows that meet conditions are counted as those of a search are. */
+  readonly unbounded?: true;
   /** Query for the number of all rows without counting them; unset: they are counted. */
   readonly sizeOf?: string;
   /**
@@ -44,12 +48,20 @@ export interface ListSearch<Field extends string> {
 const WORDS_MAX = 8;
 
 /** Lower-case terms of a search; those after the eighth are ignored. */
-function wordsOf(search: string): string[] {
+export function wordsOf(search: string): string[] {
   return search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
 }
 
-export const hasSearchTerms = ({ search }: { readonly search: string }): boolean =>
-  wordsOf(search).length > 0;
+/** LIKE's pattern for texts that contain a word. */
+export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+
+const hasSearchTerms = ({ search }: { readonly search: string }): boolean => wordsOf(search).length > 0;
+
+/** Whether the matches are counted only up to a limit, since counting all could read every row. */
+export const isNarrowed = <Field extends string>(
+  { unbounded }: ListDefinition<Field>,
+  wanted: ListSearch<Field>,
+): boolean => hasSearchTerms(wanted) || (unbounded === true && (wanted.conditions ?? []).length > 0);
 
 /** Collects bound values. */
 export class Parameters {
@@ -69,7 +81,7 @@ export function whereSql<Field extends string>(
 ): string {
   const all = [
     ...conditions.map(({ holds, value }) => holds(parameters.bind(value))),
-    ...wordsOf(search).map((word) => list.has(parameters.bind(`%${word.replace(/[\\%_]/g, '\\$&')}%`), word)),
+    ...wordsOf(search).map((word) => list.has(parameters.bind(containing(word)), word)),
   ];
   return all.length > 0 ? ` WHERE ${all.map((one) => `(${one})`).join(' AND ')}` : '';
 }
@@ -80,7 +92,7 @@ export function orderSql<Field extends string>(
   { sort }: ListSearch<Field>,
 ): string {
   const down = !(sort in list.orders);
-  const { by, nullable } = list.orders[(down ? sort.slice(1) : sort) as Field];
-  const way = down ? 'DESC' : 'ASC';
+  const { by, nullable, reversed = false } = list.orders[(down ? sort.slice(1) : sort) as Field];
+  const way = down === reversed ? 'ASC' : 'DESC';
   return ` ORDER BY ${by} ${way}${nullable ? ' NULLS LAST' : ''}, r.id ${way}`;
 }

@@ -1,13 +1,6 @@
 import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import type { Queryable } from '../connection/database.js';
-import {
-  hasSearchTerms,
-  type ListDefinition,
-  type ListSearch,
-  orderSql,
-  Parameters,
-  whereSql,
-} from './list.js';
+import { isNarrowed, type ListDefinition, type ListSearch, orderSql, Parameters, whereSql } from './list.js';
 
 export interface ListPage {
   readonly limit: number;
@@ -35,7 +28,7 @@ export async function readList<Row extends object, Field extends string>(
   list: ListDefinition<Field>,
   wanted: Wanted<Field> & ListPage,
 ): Promise<Found<Row>> {
-  if (hasSearchTerms(wanted)) return readSought(database, list, wanted);
+  if (isNarrowed(list, wanted)) return readSought(database, list, wanted);
   const { sql, values } = idsSql(list, wanted);
   const [{ rows }, total] = await Promise.all([
     database.query<Row>(answerSql(list, `ARRAY(${sql})`), values),
@@ -78,7 +71,7 @@ export async function countList<Field extends string>(
 ): Promise<number> {
   const parameters = new Parameters();
   const where = whereSql(list, wanted, parameters);
-  const bound = hasSearchTerms(wanted) ? ` LIMIT ${FOUND_COUNTED_MAX}` : '';
+  const bound = isNarrowed(list, wanted) ? ` LIMIT ${FOUND_COUNTED_MAX}` : '';
   const count =
     where || !list.sizeOf
       ? `SELECT count(*)::int AS total FROM (SELECT FROM ${list.from}${where}${bound}) found`

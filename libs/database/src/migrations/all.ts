@@ -41,6 +41,11 @@ import { SessionAccounts1765200100000 } from './1765200100000-session-accounts.j
 import { SessionAccountsIndexed1765200200000 } from './1765200200000-session-accounts-indexed.js';
 import { TicketConversation1765300100000 } from './1765300100000-ticket-conversation.js';
 import { InstallationPrice1765400100000 } from './1765400100000-installation-price.js';
+import { ObjectStore1765500100000 } from './1765500100000-object-store.js';
+import { AuditFilters1765520000000 } from './1765520000000-audit-filters.js';
+import { TicketQueue1766000100000 } from './1766000100000-ticket-queue.js';
+import { TicketQueueIndexed1766000200000 } from './1766000200000-ticket-queue-indexed.js';
+import { FleetStatesOne1766100100000 } from './1766100100000-fleet-states-one.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -87,4 +92,9 @@ export const migrations = [
   SessionAccountsIndexed1765200200000,
   TicketConversation1765300100000,
   InstallationPrice1765400100000,
+  ObjectStore1765500100000,
+  AuditFilters1765520000000,
+  TicketQueue1766000100000,
+  TicketQueueIndexed1766000200000,
+  FleetStatesOne1766100100000,
 ];

@@ -10,6 +10,8 @@ export const messageKinds = [
   'ticket_created',
   // The team's reply on a ticket.
   'ticket_reply',
+  // To the administrator who is notified of overdue tickets.
+  'tickets_overdue',
   // A new password, second factor or login on a new device.
   'account',
   // Written by an administrator.

@@ -6,6 +6,8 @@ export async function eraseMentions(client: Queryable, pattern: string): Promise
   for (const [table, columns] of Object.entries(freeText)) {
     await client.query(mentionsSql(table, columns), [pattern, ERASED]);
   }
+  // Removed, since a search without its words finds something else.
+  await client.query('DELETE FROM ticket_views WHERE name ~* $1 OR search ~* $1', [pattern]);
 }
 
 const freeText: Readonly<Record<string, readonly string[]>> = {

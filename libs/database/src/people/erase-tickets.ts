@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/database.js';
 import { ERASED } from './mentions.js';
 
 /**
- * Removes from tickets their owner and all free text, files and attached states, and closes the active ones, since their owner can't be asked any
- * more. Times, fault, priority and assignee stay with the inverter.
+ * Removes from tickets their owner and all free text, files and attached states, and closes the active ones, since
+ * their owner can't be asked any more. The worker deletes files that are in the object store. Times, fault, priority and assignee stay with the inverter.
  */
 export async function eraseTickets(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query(ticketsSql, [ids, ERASED]);
@@ -22,4 +22,8 @@ UPDATE tickets SET
 WHERE id = ANY ($1)`;
 
 const filesSql = /* sql */ `
-DELETE FROM ticket_files WHERE message_id IN (SELECT id FROM ticket_messages WHERE ticket_id = ANY ($1))`;
+WITH erased AS (
+  DELETE FROM ticket_files WHERE message_id IN (SELECT id FROM ticket_messages WHERE ticket_id = ANY ($1))
+  RETURNING object_key
+)
+INSERT INTO object_deletions (object_key, due_at) SELECT object_key, now() FROM erased WHERE object_key IS NOT NULL`;

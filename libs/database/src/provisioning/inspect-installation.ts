@@ -23,6 +23,8 @@ export interface DatabaseInspection {
   readonly invertersDirty: number;
   /** Messages to people that were given up within the last week. */
   readonly messagesFailed: number;
+  /** Files on tickets that are in the object store. */
+  readonly filesInStore: number;
 }
 
 /** Read-only. */
@@ -41,12 +43,13 @@ export async function inspectDatabase(
       duties: [],
       invertersDirty: 0,
       messagesFailed: 0,
+      filesInStore: 0,
     };
     return { version, notDurable, migrationsPending, ...unknown };
   }
   const partitionsMissing = await missingPartitions(pool, retentionDays, now);
   const { rows: services } = await pool.query(servicesSql, [HEARTBEAT_STALE_S]);
-  const { rows: counts } = await pool.query<{ dirty: number; failed: number }>(countsSql);
+  const { rows: counts } = await pool.query<{ dirty: number; failed: number; in_store: number }>(countsSql);
   return {
     version,
     notDurable,
@@ -57,6 +60,7 @@ export async function inspectDatabase(
     duties: await listDuties(pool),
     invertersDirty: counts[0]!.dirty,
     messagesFailed: counts[0]!.failed,
+    filesInStore: counts[0]!.in_store,
   };
 }
 
@@ -83,4 +87,5 @@ FROM service_heartbeats ORDER BY service`;
 
 const countsSql = /* sql */ `
 SELECT (SELECT count(*)::int FROM energy_tails WHERE dirty_from IS NOT NULL) AS dirty,
-       (SELECT count(*)::int FROM outbox WHERE failed_at > now() - INTERVAL '7 days') AS failed`;
+       (SELECT count(*)::int FROM outbox WHERE failed_at > now() - INTERVAL '7 days') AS failed,
+       (SELECT count(*)::int FROM ticket_files WHERE object_key IS NOT NULL) AS in_store`;

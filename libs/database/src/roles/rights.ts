@@ -23,7 +23,7 @@ const clear = (column: string) => `SELECT, DELETE, UPDATE (${column})`;
 export const tableRights: Readonly<Record<string, Rights>> = {
   // People
   users: { api: WRITE, worker: 'SELECT (id, phone_no, city, state, pin_code)' },
-  administrators: { api: WRITE },
+  administrators: { api: WRITE, worker: 'SELECT (id, phone_no, demo, disabled_at)' },
   administrator_totp: { api: ALL },
   administrator_recovery_codes: { api: ALL },
   administrator_passkeys: { api: ALL },
@@ -79,11 +79,17 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   duties: { worker: WRITE },
 
   // Support work and messages
-  tickets: { api: WRITE, worker: READ },
+  tickets: {
+    api: WRITE,
+    worker:
+      'SELECT, UPDATE (response_due_at, resolution_due_at, due_rules, responded_at, waits_for_owner, escalated_at)',
+  },
   ticket_comments: { api: APPEND },
-  ticket_messages: { api: 'SELECT, INSERT, UPDATE (handled_at)' },
+  ticket_messages: { api: 'SELECT, INSERT, UPDATE (handled_at)', worker: READ },
+  ticket_views: { api: ALL },
   ticket_files: { api: APPEND },
-  admin_issues: { api: APPEND },
+  object_deletions: { api: 'SELECT, INSERT, DELETE', worker: clear('due_at') },
+  admin_issues: { api: 'SELECT, INSERT, UPDATE (status, assignee_id, ticket_id, version)' },
   outbox: { api: APPEND, worker: WRITE },
   sms_days: { api: WRITE, worker: WRITE },
 

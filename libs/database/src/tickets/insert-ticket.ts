@@ -7,7 +7,10 @@ import { ADMINISTRATOR_NAMED_SQL } from './update-ticket.js';
 export interface NewTicket {
   readonly inverterId: number;
   readonly createdBy: string;
+  readonly openedByOwner: boolean;
   readonly assignedTo: string | null;
+  /** Unset: the administrator with the name `assignedTo`, if any. */
+  readonly assigneeId?: number;
   readonly description: string;
   readonly error: string | null;
   readonly priority: TicketPriority;
@@ -35,13 +38,15 @@ export async function insertTicket(
     ticket.cause?.silenceCaseId,
     ticket.cause?.faultCode,
     ticket.context,
+    ticket.assigneeId,
+    ticket.openedByOwner,
   ]);
   return rows[0] ?? null;
 }
 
 const insertSql = /* sql */ `
 INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, assignee_id, description, error, priority, status,
-  silence_case_id, fault_code, context)
-SELECT id, user_id, $2, $3, ${ADMINISTRATOR_NAMED_SQL('$3')}, $4, $5, $6, $7, $8::bigint, $9, $10::jsonb FROM inverters WHERE id = $1
+  silence_case_id, fault_code, context, opened_by_owner)
+SELECT id, user_id, $2, $3, coalesce($11::bigint, ${ADMINISTRATOR_NAMED_SQL('$3')}), $4, $5, $6, $7, $8::bigint, $9, $10::jsonb, $12::boolean FROM inverters WHERE id = $1
 ON CONFLICT DO NOTHING
 RETURNING id, user_id AS "userId"`;

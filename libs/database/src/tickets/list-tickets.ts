@@ -1,5 +1,5 @@
 import type { ListDefinition } from '../lists/list.js';
-import { TICKET_COLUMNS_SQL } from './ticket-row.js';
+import { NEXT_DUE_SQL, TICKET_COLUMNS_SQL } from './ticket-row.js';
 
 export type TicketSort =
   | 'ticketId'
@@ -10,7 +10,10 @@ export type TicketSort =
   | 'error'
   | 'status'
   | 'priority'
-  | 'remark';
+  | 'remark'
+  | 'createdAt'
+  | 'age'
+  | 'dueAt';
 
 /** Rows of TicketRow. */
 export const ticketsList: ListDefinition<TicketSort> = {
@@ -26,6 +29,10 @@ export const ticketsList: ListDefinition<TicketSort> = {
     error: { by: 'lower(left(r.error, 64))', nullable: true },
     status: { by: 'r.status' },
     priority: { by: 'r.priority' },
+    createdAt: { by: 'r.created_at' },
+    // The youngest was created last.
+    age: { by: 'r.created_at', reversed: true },
+    dueAt: { by: NEXT_DUE_SQL('r'), nullable: true },
     remark: { by: 'lower(left(r.remark, 64))', nullable: true },
   },
   has: (pattern) => `r.search_text LIKE ${pattern}`,

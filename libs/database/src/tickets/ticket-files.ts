@@ -5,16 +5,24 @@ export interface NewTicketFile {
   readonly messageId: number;
   readonly name: string;
   readonly type: TicketFileType;
-  readonly content: Buffer;
+  readonly sizeBytes: number;
+  readonly stored: StoredContent;
 }
 
+/** Where a file's content is: here, or in the object store. */
+export type StoredContent = { readonly content: Buffer } | { readonly objectKey: string };
+
+/** An object must have been announced (`announceObject`) and not be deleted since. */
 export async function insertTicketFile(database: Queryable, file: NewTicketFile): Promise<void> {
-  const { messageId, name, type, content } = file;
-  await database.query(insertSql, [messageId, name, type, content.length, content]);
+  const { messageId, name, type, sizeBytes, stored } = file;
+  const { content = null, objectKey = null } = { ...stored } as { content?: Buffer; objectKey?: string };
+  await database.query(insertSql, [messageId, name, type, sizeBytes, content, objectKey]);
 }
 
 const insertSql = /* sql */ `
-INSERT INTO ticket_files (message_id, name, type, size_bytes, content) VALUES ($1, $2, $3, $4, $5)`;
+WITH kept AS (DELETE FROM object_deletions WHERE object_key = $6 RETURNING object_key)
+INSERT INTO ticket_files (message_id, name, type, size_bytes, content, object_key)
+VALUES ($1, $2, $3, $4, $5, (SELECT object_key FROM kept))`;
 
 /** A ticket's files, and those that its author added anywhere in 24 hours. */
 export interface FileCounts {
@@ -57,6 +65,8 @@ export interface TicketFileRow {
   readonly ticketId: number;
   readonly type: TicketFileType;
   readonly sizeBytes: number;
+  /** Null: the content is in the database. */
+  readonly objectKey: string | null;
 }
 
 /** @param userId only files of this user's tickets are found; null: any. */
@@ -69,27 +79,27 @@ export async function findTicketFile(
 }
 
 const findSql = /* sql */ `
-SELECT f.id, m.ticket_id AS "ticketId", f.type, f.size_bytes AS "sizeBytes"
+SELECT f.id, m.ticket_id AS "ticketId", f.type, f.size_bytes AS "sizeBytes",
+       f.object_key AS "objectKey"
 FROM ticket_files f JOIN ticket_messages m ON m.id = f.message_id JOIN tickets t ON t.id = m.ticket_id
 WHERE f.id = $1 AND ($2::bigint IS NULL OR t.user_id = $2)`;
 
+type FileOfUser = Pick<TicketFileRow, 'id' | 'sizeBytes' | 'objectKey'>;
+
 /** All files on a user's tickets. */
-export async function listFilesOfUser(
-  database: Queryable,
-  userId: number,
-): Promise<Pick<TicketFileRow, 'id' | 'sizeBytes'>[]> {
-  const { rows } = await database.query<Pick<TicketFileRow, 'id' | 'sizeBytes'>>(ofUserSql, [userId]);
+export async function listFilesOfUser(database: Queryable, userId: number): Promise<FileOfUser[]> {
+  const { rows } = await database.query<FileOfUser>(ofUserSql, [userId]);
   return rows;
 }
 
 const ofUserSql = /* sql */ `
-SELECT f.id, f.size_bytes AS "sizeBytes"
+SELECT f.id, f.size_bytes AS "sizeBytes", f.object_key AS "objectKey"
 FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id JOIN ticket_files f ON f.message_id = m.id
 WHERE t.user_id = $1 ORDER BY f.id`;
 
 const PART_BYTES = 512 * 1024;
 
-/** A file's content in parts, so that a slow client doesn't keep it in memory. Ends early if it is erased meanwhile. */
+/** A file's content in the database, in parts, so that a slow client doesn't keep it in memory. Ends early if it is erased meanwhile. */
 export async function* readTicketFile(
   database: Queryable,
   { id, sizeBytes }: Pick<TicketFileRow, 'id' | 'sizeBytes'>,

@@ -47,18 +47,20 @@ SELECT EXISTS (
     AND o.created_at > now() - interval '1 day'
 ) AS notified`;
 
-/** A user's tickets with messages of the team that were not read. */
-export async function listUnreadTickets(database: Queryable, userId: number): Promise<number[]> {
-  const { rows } = await database.query<{ id: number }>(unreadSql, [userId]);
-  return rows.map(({ id }) => id);
+/** A user's tickets with messages of the team that were not read, and how many. */
+export async function listUnreadTickets(
+  database: Queryable,
+  userId: number,
+): Promise<{ id: number; replies: number }[]> {
+  const { rows } = await database.query<{ id: number; replies: number }>(unreadSql, [userId]);
+  return rows;
 }
 
 const unreadSql = /* sql */ `
-SELECT t.id FROM tickets t
-WHERE t.user_id = $1 AND EXISTS (
-  SELECT FROM ticket_messages m
-  WHERE m.ticket_id = t.id AND m.administrator_id IS NOT NULL AND m.handled_at IS NULL)
-ORDER BY t.id DESC`;
+SELECT t.id, count(*)::int AS replies
+FROM tickets t JOIN ticket_messages m ON m.ticket_id = t.id
+WHERE t.user_id = $1 AND m.administrator_id IS NOT NULL AND m.handled_at IS NULL
+GROUP BY t.id ORDER BY t.id DESC`;
 
 /** Active tickets with messages of their owners that the team has not answered, longest waiting first. */
 export async function listUnansweredTickets(database: Queryable, limit: number): Promise<number[]> {

@@ -1,20 +1,26 @@
 /**
  * Fleet states by severity, worst first; the order defines `trouble`.
  * `fault`: reported by the device; `not_working`: set by an administrator; `silent`: no communication although it
- * should report; `under_performing`: far below its peers on its last evaluated day; `weak_signal`: connected with a
- * weak signal; `unheard`: installed, no data yet; `catching_up`: backfilling from its backlog; `producing`; `idle`: not
- * producing, nothing wrong; `waiting`: sold, not installed yet; `removed`.
+ * should report; `cloned`: two devices seem to use its secret; `clock_wrong`: its readings have a wrong time;
+ * `under_performing`: far below its peers on its last evaluated day; `weak_signal`: connected with a weak signal;
+ * `unheard`: installed, no data yet; `catching_up`: backfilling from its backlog; `late`: its next reading is overdue,
+ * but it does not count as silent yet; `producing`; `idle`: not producing by day, nothing wrong; `asleep`: the sun is
+ * down, or the device said that it sleeps; `waiting`: sold, not installed yet; `removed`.
  */
 export const fleetStates = [
   'fault',
   'not_working',
   'silent',
+  'cloned',
+  'clock_wrong',
   'under_performing',
   'weak_signal',
   'unheard',
   'catching_up',
+  'late',
   'producing',
   'idle',
+  'asleep',
   'waiting',
   'removed',
 ] as const;
@@ -26,6 +32,23 @@ export const severityOf = (state: FleetState): number => fleetStates.indexOf(sta
 /** States that need attention. */
 const troubled: ReadonlySet<FleetState> = new Set(fleetStates.slice(0, fleetStates.indexOf('catching_up')));
 export const needsAttention = (state: FleetState): boolean => troubled.has(state);
+
+/** Whether the latest reading tells what the inverter does now. */
+const present: ReadonlySet<FleetState> = new Set([
+  'fault',
+  'not_working',
+  'cloned',
+  'under_performing',
+  'weak_signal',
+  'catching_up',
+  'producing',
+  'idle',
+  'asleep',
+]);
+export const isPresent = (state: FleetState): boolean => present.has(state);
+
+/** With the sun lower than this, an inverter without a present reading counts as asleep, degrees above the horizon. */
+export const ASLEEP_BELOW_DEG = 5;
 
 /**
  * An inverter counts as backfilling for this long after its last backlog message, s; longer than the evaluation

@@ -16,6 +16,19 @@ export function solarElevationDeg({ latitude, longitude }: Position, ts: number)
   return getPosition(new Date(ts), latitude, longitude).altitude;
 }
 
+/** A latitude at which the sun rises and sets on every day. */
+const REFERENCE_LATITUDE = 60;
+
+/**
+ * Where the sun is in the zenith, degrees; accurate to 0.1 degrees. With it a database computes the elevation at
+ * any site: its sine is sin(latitude) sin(this latitude) + cos(latitude) cos(this latitude) cos(difference in longitude).
+ */
+export function subsolarPoint(ts: number): Position {
+  const longitude = ((solarNoon({ latitude: 0, longitude: 0 }, ts) - ts) / DAY_MS) * 360;
+  const elevation = solarElevationDeg({ latitude: REFERENCE_LATITUDE, longitude }, ts);
+  return { latitude: elevation - (90 - REFERENCE_LATITUDE), longitude };
+}
+
 /** Global horizontal irradiance under a clear sky, W/m2, after Haurwitz (1945). 0 while the sun is down. */
 export function clearSkyIrradianceWM2(site: Position, ts: number): number {
   const cosZenith = Math.sin((solarElevationDeg(site, ts) * Math.PI) / 180);

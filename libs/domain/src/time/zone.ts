@@ -104,8 +104,15 @@ export function nextLocalHour(timeZone: string, hourStart: number): number {
  * The first instant whose local clock shows the given time or later (month 1 to 12; parts may overflow, as in
  * Date.UTC).
  */
-export function localInstant(timeZone: string, year: number, month: number, day: number, hour = 0): number {
-  const wanted = Date.UTC(year, month - 1, day, hour);
+export function localInstant(
+  timeZone: string,
+  year: number,
+  month: number,
+  day: number,
+  hour = 0,
+  minute = 0,
+): number {
+  const wanted = Date.UTC(year, month - 1, day, hour, minute);
   const candidates = [wanted - DAY_MS, wanted + DAY_MS]
     .map((near) => zoneOffsetMs(timeZone, near))
     .sort((a, b) => b - a)

@@ -1,11 +1,11 @@
 import type { AuditRecord } from '@heliograph/database/audit/list-audit';
-import type { ListFile } from '../lists/list-columns.js';
+import { type ListColumn, type ListFile, localTime } from '../lists/list-columns.js';
 
 const json = (state: Record<string, unknown> | null) => state && JSON.stringify(state);
 
-const columns: [string, (row: AuditRecord) => string | null][] = [
+const columns: ListColumn<AuditRecord>[] = [
   ['audit_id', ({ id }) => String(id)],
-  ['at', ({ at }) => at.toISOString()],
+  ['at', ({ at }, timeZone) => localTime(at, timeZone)],
   ['actor_kind', ({ actorKind }) => actorKind],
   ['actor_id', ({ actorId }) => (actorId === null ? null : String(actorId))],
   ['actor_name', ({ actorName }) => actorName],

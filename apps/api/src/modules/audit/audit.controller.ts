@@ -30,11 +30,12 @@ export class AuditController {
   @ApiCall(exportAuditLog)
   @Allow('super-administrator')
   async exportAuditLog(
-    @Input() { search }: ParsedInput<typeof exportAuditLog>,
+    @Input() { format, ...sought }: ParsedInput<typeof exportAuditLog>,
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = this.audit.batches(search);
-    await this.exports.answerRows('audit-log', auditFileColumns, batches, caller, response);
+    const batches = this.audit.batches(sought);
+    const file = { name: 'audit-log', columns: auditFileColumns, batches, format };
+    await this.exports.answerRows(file, caller, response);
   }
 }

@@ -1,40 +1,58 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
-import { auditList } from '@heliograph/database/audit/audit-list';
+import type { AuditLine, getAuditLog } from '@heliograph/contracts/http/get-audit-log';
+import { auditConditions, auditList } from '@heliograph/database/audit/audit-list';
 import { type AuditRecord, listAudit } from '@heliograph/database/audit/list-audit';
 import type { Database } from '@heliograph/database/connection/database';
-import { hasSearchTerms } from '@heliograph/database/lists/list';
+import { isNarrowed, type ListSearch } from '@heliograph/database/lists/list';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import { readListBatches } from '@heliograph/database/lists/read-list';
+import { localInstant } from '@heliograph/domain/time/zone';
+import type { ParsedInput } from '../../http/api-call.js';
 import type { ListResult } from '../../http/streamed-responses.js';
-import { POOL } from '../../http/tokens.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
+import type { ApiSettings } from '../../settings.js';
 import { listPage } from '../lists/list-page.js';
 import { auditLine } from './audit-line.js';
 
-const NEWEST_FIRST = '-id';
+type Sought = Omit<ParsedInput<typeof getAuditLog>, 'page' | 'size'>;
 
 @Injectable()
 export class AuditService {
-  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
 
   /** One page of matching entries, newest first, and the number of matches. */
-  page({
-    search,
-    page,
-    size,
-  }: {
-    search: string;
-    page: number;
-    size: number;
-  }): Promise<ListResult<AuditLine>> {
-    const wanted = { search, sort: NEWEST_FIRST, limit: size, offset: (page - 1) * size } as const;
+  page({ page, size, ...sought }: ParsedInput<typeof getAuditLog>): Promise<ListResult<AuditLine>> {
+    const wanted = { ...this.wanted(sought), limit: size, offset: (page - 1) * size };
     return listPage(this.pool, auditList, wanted, async (rows: AuditRecord[]) => rows.map(auditLine));
   }
 
   /** All matching entries in batches. The unfiltered log is paged directly, without first listing the ids. */
-  batches(search: string): AsyncGenerator<AuditRecord[]> {
-    return hasSearchTerms({ search })
-      ? readListBatches(this.pool, auditList, { search, sort: NEWEST_FIRST })
+  batches(sought: Sought): AsyncGenerator<AuditRecord[]> {
+    const wanted = this.wanted(sought);
+    return isNarrowed(auditList, wanted)
+      ? readListBatches(this.pool, auditList, wanted)
       : readNewestFirst((page) => listAudit(this.pool, page));
+  }
+
+  private wanted({ search, who, action, target, from, to }: Sought): ListSearch<'id'> {
+    const [actorKind, actorId] = who?.split(' ') ?? [];
+    const conditions = auditConditions({
+      actorKind,
+      actorId,
+      action,
+      target,
+      since: from === undefined ? undefined : this.startOf(from, 0),
+      until: to === undefined ? undefined : this.startOf(to, 1),
+    });
+    return { search, sort: '-id', conditions };
+  }
+
+  /** Start of a day of the installation's calendar. @param daysLater may be past the month's end */
+  private startOf(date: string, daysLater: number): Date {
+    const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+    return new Date(localInstant(this.settings.TIME_ZONE, year, month, day + daysLater));
   }
 }

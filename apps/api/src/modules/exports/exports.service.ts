@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { exportMediaTypes, type exportEnergy } from '@heliograph/contracts/http/export-energy';
+import type { exportEnergy } from '@heliograph/contracts/http/export-energy';
 import type { Database } from '@heliograph/database/connection/database';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { exportPlan } from '@heliograph/domain/exports/export-plan';
@@ -13,8 +13,10 @@ import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
 import { type Household, HouseholdService } from '../tariff/household.service.js';
 import { csvOf } from './csv.js';
+import { mediaTypeOf } from './media-type.js';
 import { ExportSavings } from './export-savings.js';
 import { exportRows, type PlannedInverter } from './export-rows.js';
+import { energySheet } from './energy-sheet.js';
 import { xlsxOf } from './xlsx.js';
 import { XLSX_ROWS_MAX } from './xlsx-sheet.js';
 
@@ -55,10 +57,12 @@ export class ExportsService {
     const batches = () => exportRows(this.pool, planned, wanted.resolution, saved, now);
     return {
       name: fileName(wanted),
-      type: `${exportMediaTypes[wanted.format]}${wanted.format === 'csv' ? '; charset=utf-8' : ''}`,
+      type: mediaTypeOf(wanted.format),
       rows: () => rowCount,
       content: () =>
-        wanted.format === 'csv' ? csvOf(batches(), saved !== null) : xlsxOf(batches(), saved !== null),
+        wanted.format === 'csv'
+          ? csvOf(batches(), saved !== null)
+          : xlsxOf(energySheet(saved !== null), batches()),
     };
   }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Readable } from 'node:stream';
 import { csvOf } from './csv.js';
 import { type ExportRow, offsetName, rupees } from './export-row.js';
+import { energySheet } from './energy-sheet.js';
 import { xlsxOf } from './xlsx.js';
 
 const row: ExportRow = {
@@ -71,7 +72,7 @@ describe('CSV', () => {
 describe('backpressure', () => {
   const makers = {
     csv: (batches: AsyncIterable<ExportRow[]>) => Readable.from(csvOf(batches, true), { objectMode: false }),
-    xlsx: (batches: AsyncIterable<ExportRow[]>) => xlsxOf(batches, true),
+    xlsx: (batches: AsyncIterable<ExportRow[]>) => xlsxOf(energySheet(true), batches),
   };
   /** Endless batches, each a month of hours. */
   const endless = () => {

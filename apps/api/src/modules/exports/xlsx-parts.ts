@@ -11,27 +11,39 @@ const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const styleXf = (format: number) =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
-export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+const each = (count: number, xml: (number: number) => string) =>
+  Array.from({ length: count }, (_, index) => xml(index + 1)).join('');
 
-/** Parts of a one-sheet workbook except the sheet (ECMA-376 part 1, section 12), by path in the archive. */
-export const workbookParts: Readonly<Record<string, string>> = {
+/** @param number from 1 */
+export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
+
+const typesOf = (sheets: number) =>
+  each(sheets, (n) => `<Override PartName="/${sheetPath(n)}" ContentType="${TYPE}.worksheet+xml"/>`);
+const sheetsOf = (sheets: number) =>
+  each(sheets, (n) => `<sheet name="Sheet ${n}" sheetId="${n}" r:id="rId${n}"/>`);
+const relationsOf = (sheets: number) =>
+  each(
+    sheets,
+    (n) => `<Relationship Id="rId${n}" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  );
+
+/** Parts of a workbook except its sheets (ECMA-376 part 1, section 12), by path in the archive. */
+export const workbookParts = (sheets: number): Readonly<Record<string, string>> => ({
   '[Content_Types].xml':
     `${XML}<Types xmlns="${PACKAGE}/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     '<Default Extension="xml" ContentType="application/xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/>` +
-    `<Override PartName="/${SHEET_PATH}" ContentType="${TYPE}.worksheet+xml"/>` +
-    `<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+    `${typesOf(sheets)}<Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels':
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${DOCUMENT}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   'xl/workbook.xml':
     `${XML}<workbook xmlns="${MAIN}" xmlns:r="${DOCUMENT}">` +
-    '<sheets><sheet name="Energy" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    `<sheets>${sheetsOf(sheets)}</sheets></workbook>`,
   'xl/_rels/workbook.xml.rels':
-    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-    `<Relationship Id="rId1" Type="${DOCUMENT}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relationsOf(sheets)}` +
+    `<Relationship Id="rId${sheets + 1}" Type="${DOCUMENT}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml':
     `${XML}<styleSheet xmlns="${MAIN}">` +
     '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
@@ -42,4 +54,4 @@ export const workbookParts: Readonly<Record<string, string>> = {
     '<cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
     `${styleXf(164)}${styleXf(3)}${styleXf(4)}</cellXfs></styleSheet>`,
-};
+});

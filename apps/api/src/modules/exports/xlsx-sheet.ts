@@ -1,13 +1,17 @@
-import { columnsOf, type ExportRow, rupees } from './export-row.js';
 import { STYLE } from './xlsx-parts.js';
 
 /** Maximum rows of a sheet, without the header row. */
 export const XLSX_ROWS_MAX = 1_048_575;
 
-const DAY_MS = 86_400_000;
-/** Days from the spreadsheet epoch to the Unix epoch. */
-const EPOCH_DAYS = 25_569;
-const WIDTHS = [22, 28, 18, 12, 14, 12, 14];
+/** A text, a number as decimal digits with its cell style, or nothing. */
+type Cell = string | { readonly number: string; readonly style?: number } | null;
+
+export interface SheetColumn<Row> {
+  readonly title: string;
+  /** In characters. */
+  readonly width: number;
+  readonly cell: (row: Row) => Cell;
+}
 
 const HEAD =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
@@ -15,34 +19,32 @@ const HEAD =
   '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
 
 /** The sheet's XML, one chunk per batch. */
-export async function* sheetOf(
-  batches: AsyncIterable<readonly ExportRow[]>,
-  money: boolean,
+export async function* sheetOf<Row>(
+  columns: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
-  const columns = columnsOf(money);
   const widths = columns.map(
-    (_, index) => `<col min="${index + 1}" max="${index + 1}" width="${WIDTHS[index]!}" customWidth="1"/>`,
+    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  const head = columns.map((name, index) => textCell(index, 1, name, STYLE.head));
+  const head = columns.map(({ title }, index) => textCell(index, 1, title, STYLE.head));
   yield `${HEAD}<cols>${widths.join('')}</cols><sheetData><row r="1">${head.join('')}</row>`;
   let number = 1;
-  for await (const rows of batches) yield rows.map((row) => rowXml(row, (number += 1), money)).join('');
+  for await (const rows of batches) yield rows.map((row) => rowXml(columns, row, (number += 1))).join('');
   yield '</sheetData></worksheet>';
 }
 
-function rowXml(row: ExportRow, number: number, money: boolean): string {
-  const cells = [
-    textCell(0, number, row.inverter),
-    textCell(1, number, row.name),
-    numberCell(2, number, String(row.localBegin / DAY_MS + EPOCH_DAYS), STYLE.dateTime),
-    textCell(3, number, row.utcOffset),
-    row.energyWh === null ? '' : numberCell(4, number, String(row.energyWh), STYLE.whole),
-    textCell(5, number, row.quality),
-    money && row.savedPaise !== null ? numberCell(6, number, rupees(row.savedPaise), STYLE.money) : '',
-  ];
+function rowXml<Row>(columns: readonly SheetColumn<Row>[], row: Row, number: number): string {
+  const cells = columns.map(({ cell }, index) => {
+    const value = cell(row);
+    if (value === null) return '';
+    return typeof value === 'string'
+      ? textCell(index, number, value)
+      : numberCell(index, number, value.number, value.style ?? 0);
+  });
   return `<row r="${number}">${cells.join('')}</row>`;
 }
 
+/** Up to 26 columns. */
 const placeOf = (column: number, row: number) => `${String.fromCharCode(65 + column)}${row}`;
 
 const numberCell = (column: number, row: number, value: string, style: number) =>

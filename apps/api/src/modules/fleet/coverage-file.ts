@@ -1,5 +1,5 @@
 import type { DayAvailability } from '@heliograph/domain/fleet/data-availability';
-import type { ListFile } from '../lists/list-columns.js';
+import type { ListColumn, ListFile } from '../lists/list-columns.js';
 
 export interface CoveredDay extends DayAvailability {
   readonly id: number;
@@ -7,14 +7,14 @@ export interface CoveredDay extends DayAvailability {
   readonly date: string;
 }
 
-const columns: [string, (row: CoveredDay) => string][] = [
+const columns: ListColumn<CoveredDay>[] = [
   ['inverter_id', ({ id }) => String(id)],
   ['serial_number', ({ serialNumber }) => serialNumber],
   ['date', ({ date }) => date],
-  ['hours_measured', ({ measured }) => String(measured)],
-  ['hours_backfilled', ({ backfilled }) => String(backfilled)],
-  ['hours_estimated', ({ estimated }) => String(estimated)],
-  ['hours_missing', ({ missing }) => String(missing)],
+  ['hours_measured', ({ measured }) => measured],
+  ['hours_backfilled', ({ backfilled }) => backfilled],
+  ['hours_estimated', ({ estimated }) => estimated],
+  ['hours_missing', ({ missing }) => missing],
 ];
 
 /** Data availability as a file: one row per inverter and day. */

@@ -1,8 +1,8 @@
 import type { FleetRecord } from '@heliograph/database/fleet/list-fleet';
 import { shownStatus } from '@heliograph/domain/inverter/status';
-import type { ListFile } from '../lists/list-columns.js';
+import { type ListColumn, type ListFile, localTime } from '../lists/list-columns.js';
 
-const columns: [string, (row: FleetRecord) => string | null][] = [
+const columns: ListColumn<FleetRecord>[] = [
   ['inverter_id', ({ id }) => String(id)],
   ['serial_number', ({ serialNumber }) => serialNumber],
   ['dealer', ({ dealer }) => dealer],
@@ -13,9 +13,9 @@ const columns: [string, (row: FleetRecord) => string | null][] = [
   ['sim', ({ sim }) => sim],
   ['city', ({ city }) => city],
   ['firmware', ({ firmware }) => firmware],
-  ['last_heard', ({ heardAt }) => heardAt?.toISOString() ?? null],
-  ['signal_dbm', ({ signal }) => (signal === null ? null : String(signal))],
-  ['yield_of_siblings', ({ yieldShare }) => (yieldShare === null ? null : String(yieldShare))],
+  ['last_heard', ({ heardAt, timeZone }) => localTime(heardAt, timeZone)],
+  ['signal_dbm', ({ signal }) => signal],
+  ['yield_of_siblings', ({ yieldShare }) => yieldShare],
   ['yield_day', ({ yieldDay }) => yieldDay],
 ];
 

@@ -72,22 +72,24 @@ export class FleetController {
   @ApiCall(exportFleet)
   @Allow('administrator')
   async exportFleet(
-    @Input() input: ParsedInput<typeof exportFleet>,
+    @Input() { format, ...sought }: ParsedInput<typeof exportFleet>,
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    await this.exports.answerRows('fleet', fleetFileColumns, this.fleet.batches(input), caller, response);
+    const file = { name: 'fleet', columns: fleetFileColumns, batches: this.fleet.batches(sought), format };
+    await this.exports.answerRows(file, caller, response);
   }
 
   @ApiCall(exportCoverage)
   @Allow('administrator')
   async exportCoverage(
-    @Input() input: ParsedInput<typeof exportCoverage>,
+    @Input() { format, ...sought }: ParsedInput<typeof exportCoverage>,
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = this.coverage.batches(input);
-    await this.exports.answerRows('coverage', coverageFileColumns, batches, caller, response);
+    const batches = this.coverage.batches(sought);
+    const file = { name: 'coverage', columns: coverageFileColumns, batches, format };
+    await this.exports.answerRows(file, caller, response);
   }
 
   @ApiCall(exportInverterHistory)

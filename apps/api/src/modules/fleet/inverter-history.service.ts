@@ -69,16 +69,14 @@ export class InverterHistoryService {
 
   /** @throws Failure 404, 429 */
   async answer(
-    { inverter_id, history }: ParsedInput<typeof exportInverterHistory>,
+    { inverter_id, history, format }: ParsedInput<typeof exportInverterHistory>,
     caller: Caller,
     response: Response,
   ): Promise<void> {
-    const { id } = await this.inverters.byId(caller, inverter_id);
+    const { id, time_zone: timeZone } = await this.inverters.byId(caller, inverter_id);
     const { columns, batches } = files[history];
     await this.exports.answerRows(
-      `inverter-${id}-${history}`,
-      columns,
-      batches(this.pool, id),
+      { name: `inverter-${id}-${history}`, columns, batches: batches(this.pool, id), format, timeZone },
       caller,
       response,
     );

@@ -37,6 +37,8 @@ export class HealthService {
       silence,
       lastHeardAt: signs.heardAt?.toISOString() ?? null,
       faults: [...signs.faults],
+      cloned: signs.cloned,
+      clockWrong: signs.clockWrong,
       openTickets: signs.openTickets,
     };
   }

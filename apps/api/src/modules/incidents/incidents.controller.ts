@@ -44,12 +44,13 @@ export class IncidentsController {
   @ApiCall(exportIncidents)
   @Allow('administrator')
   async exportIncidents(
-    @Input() input: ParsedInput<typeof exportIncidents>,
+    @Input() { format, ...sought }: ParsedInput<typeof exportIncidents>,
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = readListBatches<ListedIncident, string>(this.pool, incidentsList(), input);
-    await this.exports.answerRows('incidents', incidentsFileColumns, batches, caller, response);
+    const batches = readListBatches<ListedIncident, string>(this.pool, incidentsList(), sought);
+    const file = { name: 'incidents', columns: incidentsFileColumns, batches, format };
+    await this.exports.answerRows(file, caller, response);
   }
 }
 

@@ -9,11 +9,12 @@ import {
   type InverterDetails,
   updateInverter,
 } from '@heliograph/database/inverters/update-inverter';
+import { simMistake } from '@heliograph/domain/inverter/iccid';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { type InverterStatus, shownStatus } from '@heliograph/domain/inverter/status';
 import { placeOfOwner } from '@heliograph/domain/places/place-of-owner';
 import type { ParsedInput } from '../../http/api-call.js';
-import { type ApiRequest, type Caller, isSuperAdministrator } from '../../http/api-request.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource, versionNote } from '../../http/audit-source.js';
 import { Failure } from '../../http/failure.js';
 import { inverterRowId } from '../../http/ids.js';
@@ -27,8 +28,7 @@ export class InverterEditingService {
 
   /**
    * Writes the changed fields, if any.
-   * @throws Failure 404; 409 if the version is outdated or the time zone fixed; 403 if anyone but the
-   * super-administrator sets REMOVED
+   * @throws Failure 400 for a new SIM number that a spreadsheet has shortened; 404; 409 if the version is outdated or the time zone fixed
    */
   async update(said: Said, caller: Caller, request: ApiRequest): Promise<void> {
     const id = inverterRowId(said.inverter_id);
@@ -39,12 +39,14 @@ export class InverterEditingService {
         throw new Failure('inverter_changed');
       }
       const status = nextStatus(row, said.status);
-      if (status === 'REMOVED' && row.status !== 'REMOVED' && !isSuperAdministrator(caller))
-        throw new Failure('wrong_role');
       const after = detailsAfter(row, said, status);
       const changed = differences(row, after);
       if (changed.timeZone !== undefined && (await hasEnergy(client, id))) {
         throw new Failure('time_zone_fixed');
+      }
+      if (changed.sim !== undefined && simMistake(changed.sim) === 'sim_shortened') {
+        const fields = [{ field: 'sim', mistake: { is: 'sim_shortened' as const } }];
+        throw new Failure({ reason: 'invalid_fields', details: { fields } });
       }
       if (Object.keys(changed).length === 0) return;
       await updateInverter(client, id, after);

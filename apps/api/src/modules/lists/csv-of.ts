@@ -5,11 +5,15 @@ import type { ListFile } from './list-columns.js';
 export async function* csvOf(
   columns: ListFile['columns'],
   batches: AsyncIterable<object[]>,
+  timeZone: string,
 ): AsyncGenerator<string> {
   yield `${BYTE_ORDER_MARK}${columns.map(([title]) => title).join(',')}\r\n`;
   for await (const rows of batches) {
     yield rows
-      .map((row) => `${columns.map(([, words]) => csvField(words(row as never) ?? '')).join(',')}\r\n`)
+      .map(
+        (row) =>
+          `${columns.map(([, value]) => csvField(String(value(row as never, timeZone) ?? ''))).join(',')}\r\n`,
+      )
       .join('');
   }
 }

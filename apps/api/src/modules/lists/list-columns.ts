@@ -11,15 +11,31 @@ import type { TicketRow } from '@heliograph/database/tickets/ticket-row';
 import type { UserRecord } from '@heliograph/database/users/find-user';
 import { usersList } from '@heliograph/database/users/list-users';
 import { shownStatus } from '@heliograph/domain/inverter/status';
+import { zoneOffsetMs } from '@heliograph/domain/time/zone';
+import { offsetName } from '../exports/export-row.js';
 
 /** A list as a file: its rows, their default order and its columns. */
 export interface ListFile {
   readonly list: ListDefinition<string>;
   readonly usual: string;
-  readonly columns: readonly [title: string, words: (row: never) => string | null][];
+  readonly columns: readonly ListColumn<never>[];
 }
 
-const users: [string, (row: UserRecord) => string | null][] = [
+/** @param timeZone of the site, or of the installation where rows belong to several sites */
+export type ListColumn<Row> = readonly [
+  title: string,
+  value: (row: Row, timeZone: string) => string | number | null,
+];
+
+/** `2026-05-20T13:00:00+05:30` */
+export function localTime(at: Date | null, timeZone: string): string | null {
+  if (at === null) return null;
+  const offsetMs = zoneOffsetMs(timeZone, at.getTime());
+  const local = new Date(at.getTime() + offsetMs).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+  return `${local}${offsetName(offsetMs).replace('UTC', '')}`;
+}
+
+const users: ListColumn<UserRecord>[] = [
   ['user_id', ({ id }) => String(id)],
   ['first_name', ({ firstName }) => firstName],
   ['last_name', ({ lastName }) => lastName],
@@ -31,7 +47,7 @@ const users: [string, (row: UserRecord) => string | null][] = [
   ['pincode', ({ pinCode }) => pinCode],
 ];
 
-const admins: [string, (row: ListedAdministrator) => string | null][] = [
+const admins: ListColumn<ListedAdministrator>[] = [
   ['admin_id', ({ id }) => String(id)],
   ['first_name', ({ firstName }) => firstName],
   ['last_name', ({ lastName }) => lastName],
@@ -42,7 +58,7 @@ const admins: [string, (row: ListedAdministrator) => string | null][] = [
   ['disabled', ({ disabled }) => (disabled ? 'yes' : 'no')],
 ];
 
-const inverters: [string, (row: PlacedInverter) => string | null][] = [
+const inverters: ListColumn<PlacedInverter>[] = [
   ['inverter_id', ({ id }) => String(id)],
   ['serial_number', ({ serial_number }) => serial_number],
   ['invoice_number', ({ invoice_number }) => invoice_number],
@@ -54,7 +70,7 @@ const inverters: [string, (row: PlacedInverter) => string | null][] = [
   ['sim', ({ sim }) => sim],
 ];
 
-const tickets: [string, (row: TicketRow) => string | null][] = [
+const tickets: ListColumn<TicketRow>[] = [
   ['ticket_id', ({ id }) => String(id)],
   ['serial_number', ({ inverterSerialNo }) => inverterSerialNo],
   ['created_by', ({ createdBy }) => createdBy],
@@ -64,8 +80,11 @@ const tickets: [string, (row: TicketRow) => string | null][] = [
   ['status', ({ status }) => status],
   ['priority', ({ priority }) => priority],
   ['remark', ({ remark }) => remark],
-  ['created_at', ({ createdAt }) => createdAt.toISOString()],
-  ['closed_at', ({ closedAt }) => closedAt && closedAt.toISOString()],
+  ['created_at', ({ createdAt }, timeZone) => localTime(createdAt, timeZone)],
+  ['first_response_at', ({ respondedAt }, timeZone) => localTime(respondedAt, timeZone)],
+  ['first_response_due_at', ({ responseDueAt }, timeZone) => localTime(responseDueAt, timeZone)],
+  ['resolution_due_at', ({ resolutionDueAt }, timeZone) => localTime(resolutionDueAt, timeZone)],
+  ['closed_at', ({ closedAt }, timeZone) => localTime(closedAt, timeZone)],
   ['close_reason', ({ closeReason }) => closeReason],
 ];
 

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { exportList } from '@heliograph/contracts/http/export-list';
+import type { ExportFormat } from '@heliograph/contracts/http/file-format';
 import type { Database } from '@heliograph/database/connection/database';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
+import { invertersBySerialNumber } from '@heliograph/database/inverters/list-inverters';
 import { readListBatches } from '@heliograph/database/lists/read-list';
-import type { ListCondition } from '@heliograph/database/lists/list';
+import type { ListCondition, ListDefinition } from '@heliograph/database/lists/list';
 import type { Response } from 'express';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
@@ -11,8 +13,12 @@ import { StreamedResponses } from '../../http/streamed-responses.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { mediaTypeOf } from '../exports/media-type.js';
+import { xlsxOf } from '../exports/xlsx.js';
+import { narrowedTickets } from './ticket-list.js';
 import { csvOf } from './csv-of.js';
 import { type ListFile, listFiles } from './list-columns.js';
+import { listSheet } from './list-sheet.js';
 
 /** Exports the rows matching a table's search as a file. */
 @Injectable()
@@ -25,24 +31,34 @@ export class ListExportService {
 
   /** @throws Failure 429 */
   async answer(
-    { list, search, sort, ...narrowed }: ParsedInput<typeof exportList>,
+    {
+      list,
+      search,
+      search_in,
+      sort,
+      format,
+      view,
+      priority,
+      month,
+      ...narrowed
+    }: ParsedInput<typeof exportList>,
     caller: Caller,
     response: Response,
   ): Promise<void> {
     const file = listFiles[list];
-    const batches = readListBatches(this.pool, file.list, {
-      search,
-      sort: sort ?? file.usual,
-      conditions: conditionsOf(narrowed),
-    });
-    await this.answerRows(list, file.columns, batches, caller, response);
+    const searched: ListDefinition<string> =
+      search_in === 'serial_number' ? invertersBySerialNumber : file.list;
+    const { list: rows, conditions }: Pick<ListFile, 'list'> & { conditions: ListCondition[] } =
+      list === 'tickets'
+        ? narrowedTickets({ view, priority, month }, caller, this.settings.TIME_ZONE)
+        : { list: searched, conditions: conditionsOf(narrowed) };
+    const batches = readListBatches(this.pool, rows, { search, sort: sort ?? file.usual, conditions });
+    await this.answerRows({ name: list, columns: file.columns, batches, format }, caller, response);
   }
 
-  /** @param batches not read if the caller is over the rate limit. @throws Failure 429 */
+  /** @throws Failure 429 */
   async answerRows(
-    name: string,
-    columns: ListFile['columns'],
-    batches: AsyncIterable<object[]>,
+    { name, columns, batches, format = 'csv', timeZone = this.settings.TIME_ZONE }: RowsFile,
     caller: Caller,
     response: Response,
   ): Promise<void> {
@@ -57,9 +73,24 @@ export class ListExportService {
     );
     let read = 0;
     const rows = counted(batches, (more) => (read += more));
-    const file = { name: `${name}.csv`, type: 'text/csv; charset=utf-8', rows: () => read };
-    await this.answers.file(response, file, csvOf(columns, rows));
+    const file = { name: `${name}.${format}`, type: mediaTypeOf(format), rows: () => read };
+    const content =
+      format === 'csv'
+        ? csvOf(columns, rows, timeZone)
+        : xlsxOf(listSheet(columns, timeZone), this.answers.inTurn(rows));
+    await this.answers.file(response, file, content);
   }
+}
+
+interface RowsFile {
+  /** Without its ending. */
+  readonly name: string;
+  readonly columns: ListFile['columns'];
+  /** Not read if the caller is over the rate limit. */
+  readonly batches: AsyncIterable<object[]>;
+  readonly format: ExportFormat | undefined;
+  /** The installation's if not given. */
+  readonly timeZone?: string;
 }
 
 async function* counted(batches: AsyncIterable<object[]>, count: (rows: number) => void) {

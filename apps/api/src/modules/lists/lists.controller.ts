@@ -1,9 +1,11 @@
 import { Controller, Res } from '@nestjs/common';
+import type { OutputOf } from '@heliograph/contracts/http/call';
 import { exportList } from '@heliograph/contracts/http/export-list';
 import { getAllAdmins } from '@heliograph/contracts/http/get-all-admins';
 import { getAllInverter } from '@heliograph/contracts/http/get-all-inverter';
 import { getAllTicket } from '@heliograph/contracts/http/get-all-ticket';
 import { getAllUser } from '@heliograph/contracts/http/get-all-user';
+import { searchEverything } from '@heliograph/contracts/http/search-everything';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -48,9 +50,18 @@ export class ListsController {
   @Allow('administrator')
   async getAllTicket(
     @Input() input: ParsedInput<typeof getAllTicket>,
+    @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    await this.answers.list(response, await this.lists.tickets(input));
+    await this.answers.list(response, await this.lists.tickets(input, caller));
+  }
+
+  @ApiCall(searchEverything)
+  @Allow('administrator')
+  searchEverything(
+    @Input() { term }: ParsedInput<typeof searchEverything>,
+  ): Promise<OutputOf<typeof searchEverything>> {
+    return this.lists.everything(term);
   }
 
   @ApiCall(exportList)

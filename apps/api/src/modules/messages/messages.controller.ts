@@ -41,9 +41,14 @@ export class MessagesController {
 
   @ApiCall(exportFailedMessages)
   @Allow('administrator')
-  async exportFailedMessages(@CurrentCaller() caller: Caller, @Res() response: Response): Promise<void> {
+  async exportFailedMessages(
+    @Input() { format }: ParsedInput<typeof exportFailedMessages>,
+    @CurrentCaller() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
     const batches = readNewestFirst((page) => listFailedMessages(this.pool, page));
-    await this.exports.answerRows('failed-messages', failedMessagesFileColumns, batches, caller, response);
+    const file = { name: 'failed-messages', columns: failedMessagesFileColumns, batches, format };
+    await this.exports.answerRows(file, caller, response);
   }
 
   @ApiCall(sendNotification)

@@ -8,6 +8,7 @@ import { rowSentence } from '@heliograph/contracts/http/row-mistakes';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import type { RegisteredSale } from '@heliograph/database/sales/register-sales';
+import { simMistake } from '@heliograph/domain/inverter/iccid';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { POOL } from '../../http/tokens.js';
@@ -27,11 +28,11 @@ export class SalesImportService {
 
   /** A dry run performs the import and rolls it back, so it reports the same mistakes. */
   async import(
-    { csv, dryRun }: ParsedInput<typeof importInverterSales>,
+    { csv, dryRun, checkSims }: ParsedInput<typeof importInverterSales>,
     caller: Caller,
     request: ApiRequest,
   ): Promise<SalesReport> {
-    const { sales, mistakes } = await readSales(csv);
+    const { sales, mistakes } = await readSales(csv, checkSims);
     let registered: RegisteredSale[] = [];
     try {
       await inTransaction(this.pool, async (client) => {
@@ -59,6 +60,9 @@ function report(
       return { line, mistake: { is: 'serial_number_registered', serialNumber: sale.serial_number } };
     });
   const mistakes = [...unreadable, ...known].sort((a, b) => a.line - b.line);
+  const wrong = sales
+    .filter(({ sale }) => simMistake(sale.sim) === 'sim_check_digit')
+    .map(({ line }) => line);
   const completed = registered.filter(({ before }) => before !== null).length;
   return {
     message: messageOf(dryRun, sales.length, mistakes.length),
@@ -70,6 +74,7 @@ function report(
       .slice(0, SALES_MISTAKES_MAX)
       .map((row) => ({ ...row, reason: rowSentence(row.mistake) })),
     mistaken: mistakes.length,
+    ...(wrong.length > 0 && { wrongCheckDigits: wrong.slice(0, SALES_MISTAKES_MAX) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { salesColumns } from '@heliograph/contracts/http/import-inverter-sales';
 import { invalidFields } from '@heliograph/contracts/http/field-mistakes';
+import { checkedSimNumber } from '@heliograph/contracts/http/inverter-fields';
 import { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
 import type { RowMistake } from '@heliograph/contracts/http/row-mistakes';
 import { CsvMistake, type CsvRow, readCsv } from '@heliograph/server/csv';
@@ -19,13 +20,16 @@ export interface MistakenRow {
 }
 
 /** Parses the sales of a CSV file with the rules of a single sale, and lists the mistakes of invalid rows. */
-export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistakes: MistakenRow[] }> {
+export async function readSales(
+  csv: string,
+  checkSims: boolean,
+): Promise<{ sales: SaleRow[]; mistakes: MistakenRow[] }> {
   const sales = new Map<string, SaleRow>();
   const mistakes: MistakenRow[] = [];
   try {
     for await (const row of readCsv(Readable.from([csv]), { required: salesColumns, optional: [] })) {
       const { line } = row;
-      const read = readSale(row);
+      const read = readSale(row, checkSims ? checkedSale : registerInverterSale.input);
       const earlier = 'sale' in read && sales.get(read.sale.serial_number);
       if ('mistake' in read) mistakes.push({ line, ...read });
       else if (earlier) {
@@ -40,11 +44,16 @@ export async function readSales(csv: string): Promise<{ sales: SaleRow[]; mistak
   return { sales: [...sales.values()], mistakes };
 }
 
-function readSale({ values, mistake }: CsvRow): { sale: SaleInput } | { mistake: RowMistake } {
+const checkedSale = registerInverterSale.input.extend({ sim: checkedSimNumber });
+
+function readSale(
+  { values, mistake }: CsvRow,
+  schema: typeof checkedSale,
+): { sale: SaleInput } | { mistake: RowMistake } {
   if (mistake) return { mistake };
   // A missing value reads as empty, so that the message is the same as in the form.
   const said = Object.fromEntries(salesColumns.map((name) => [name, values[name] ?? '']));
-  const { success, data, error } = registerInverterSale.input.safeParse(said);
+  const { success, data, error } = schema.safeParse(said);
   if (success) return { sale: data };
   // Only the first issue per field: an empty value is also not a number.
   const fields = invalidFields(error).filter(

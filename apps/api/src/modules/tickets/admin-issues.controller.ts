@@ -2,6 +2,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { exportAdminIssues } from '@heliograph/contracts/http/export-admin-issues';
 import { getAllAdminIssues } from '@heliograph/contracts/http/get-all-admin-issues';
+import { updateAdminIssue } from '@heliograph/contracts/http/update-admin-issue';
 import { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
@@ -29,6 +30,17 @@ export class AdminIssuesController {
     return { message: 'Admin issue submitted', issueId };
   }
 
+  @ApiCall(updateAdminIssue)
+  @Allow('administrator')
+  async updateAdminIssue(
+    @Input() input: ParsedInput<typeof updateAdminIssue>,
+    @CurrentCaller() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof updateAdminIssue>> {
+    const version = await this.issues.update(input, caller, request);
+    return { message: 'Issue updated.', version };
+  }
+
   @ApiCall(getAllAdminIssues)
   @Allow('administrator')
   async getAllAdminIssues(
@@ -42,8 +54,13 @@ export class AdminIssuesController {
 
   @ApiCall(exportAdminIssues)
   @Allow('administrator')
-  async exportAdminIssues(@CurrentCaller() caller: Caller, @Res() response: Response): Promise<void> {
+  async exportAdminIssues(
+    @Input() { format }: ParsedInput<typeof exportAdminIssues>,
+    @CurrentCaller() caller: Caller,
+    @Res() response: Response,
+  ): Promise<void> {
     const batches = this.issues.batches();
-    await this.exports.answerRows('admin-issues', adminIssuesFileColumns, batches, caller, response);
+    const file = { name: 'admin-issues', columns: adminIssuesFileColumns, batches, format };
+    await this.exports.answerRows(file, caller, response);
   }
 }

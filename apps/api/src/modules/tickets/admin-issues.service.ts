@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AdminIssue, getAllAdminIssues } from '@heliograph/contracts/http/get-all-admin-issues';
 import type { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
+import type { updateAdminIssue as updateCall } from '@heliograph/contracts/http/update-admin-issue';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { insertAdminIssue } from '@heliograph/database/tickets/insert-admin-issue';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
@@ -11,11 +12,19 @@ import {
   countAdminIssues,
   listAdminIssues,
 } from '@heliograph/database/tickets/list-admin-issues';
+import {
+  type AdminIssueWork,
+  lockAdminIssue,
+  updateAdminIssue,
+} from '@heliograph/database/tickets/update-admin-issue';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
+import { Failure } from '../../http/failure.js';
+import { rowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 import { InverterLookup } from './inverter-lookup.js';
+import { requireAssignee } from './require-assignee.js';
 
 /** Issues that administrators report to their team. */
 @Injectable()
@@ -45,6 +54,60 @@ export class AdminIssuesService {
     });
   }
 
+  /** @returns the issue's new version. @throws Failure 404; 400 for an unknown assignee; 409 for an outdated version */
+  async update(
+    { issueId, status, assigneeId, version }: ParsedInput<typeof updateCall>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<number> {
+    const id = rowId(issueId);
+    const assignee = assigneeId === null ? null : await requireAssignee(this.pool, assigneeId);
+    return inTransaction(this.pool, async (client) => {
+      const issue = await lockAdminIssue(client, id);
+      if (!issue) throw new Failure('not_found');
+      if (issue.version !== version) throw new Failure('issue_changed');
+      const work = { status, assigneeId: assignee?.id ?? null };
+      if (isSame(issue, work)) return version;
+      await appendAudit(client, {
+        ...auditSource(caller.account, request),
+        action: 'updateAdminIssue',
+        target: `inverter ${issue.inverterId}`,
+        before: { issueId, status: issue.status, assigneeId: issue.assigneeId },
+        after: { issueId, ...work },
+      });
+      return updateAdminIssue(client, id, { ...work, ticketId: issue.ticketId });
+    });
+  }
+
+  /**
+   * Notes the ticket that was made of an issue, which is then done: the work goes on in the ticket.
+   * @throws Failure 404; 409 if it has a ticket or is about another inverter
+   */
+  async link(
+    client: Queryable,
+    {
+      issueId,
+      inverterId,
+      ticketId,
+    }: { readonly issueId: string; readonly inverterId: number; readonly ticketId: number },
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    const id = rowId(issueId);
+    const issue = await lockAdminIssue(client, id);
+    if (!issue) throw new Failure('not_found');
+    if (issue.ticketId !== null) throw new Failure('issue_has_ticket');
+    if (issue.inverterId !== inverterId) throw new Failure('issue_of_other_inverter');
+    await updateAdminIssue(client, id, { status: 'DONE', assigneeId: issue.assigneeId, ticketId });
+    await appendAudit(client, {
+      ...auditSource(caller.account, request),
+      action: 'updateAdminIssue',
+      target: `inverter ${inverterId}`,
+      before: { issueId, status: issue.status },
+      after: { issueId, status: 'DONE', ticketId },
+    });
+  }
+
   /** One page of issues, and their total number. */
   async page({
     page,
@@ -62,8 +125,21 @@ export class AdminIssuesService {
   }
 }
 
-const toIssue = ({ id, title, description, createdAt, ...same }: AdminIssueRow): AdminIssue => ({
+const isSame = (one: AdminIssueWork, other: AdminIssueWork) =>
+  one.status === other.status && one.assigneeId === other.assigneeId;
+
+const toIssue = ({
+  id,
+  title,
+  description,
+  createdAt,
+  assigneeId,
+  ticketId,
+  ...same
+}: AdminIssueRow): AdminIssue => ({
   ...same,
+  assigneeId: assigneeId === null ? null : String(assigneeId),
+  ticketId: ticketId === null ? null : String(ticketId),
   issueId: String(id),
   issueTitle: title,
   issueDescription: description,

@@ -61,8 +61,8 @@ export class TicketConversationController {
 
   @ApiCall(getUnreadTickets)
   @Allow('holder of a customer session')
-  async getUnreadTickets(@CurrentCaller() caller: Caller): Promise<OutputOf<typeof getUnreadTickets>> {
-    return { ticketIds: await this.conversation.unread(caller) };
+  getUnreadTickets(@CurrentCaller() caller: Caller): Promise<OutputOf<typeof getUnreadTickets>> {
+    return this.conversation.unread(caller);
   }
 
   @ApiCall(getUnansweredTickets)

@@ -117,8 +117,13 @@ export class TicketConversationService {
     await markMessagesRead(this.pool, { ticketId, lastId: Number(entryId.slice('message '.length)) });
   }
 
-  async unread(caller: Caller): Promise<string[]> {
-    return (await listUnreadTickets(this.pool, caller.account.id)).map(String);
+  /** Tickets with unread replies, and the number of these. */
+  async unread(caller: Caller): Promise<{ ticketIds: string[]; replies: number }> {
+    const unread = await listUnreadTickets(this.pool, caller.account.id);
+    return {
+      ticketIds: unread.map(({ id }) => String(id)),
+      replies: unread.reduce((sum, { replies }) => sum + replies, 0),
+    };
   }
 
   async unanswered(): Promise<string[]> {

@@ -5,11 +5,9 @@ import {
   countTicketFiles,
   findTicketFile,
   insertTicketFile,
-  readTicketFile,
 } from '@heliograph/database/tickets/ticket-files';
 import { Semaphore } from '@heliograph/server/semaphore';
 import type { Response } from 'express';
-import { Readable } from 'node:stream';
 import type { ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
@@ -19,10 +17,11 @@ import { StreamedResponses } from '../../http/streamed-responses.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkFile, fileExtension, fileName } from './files/check-file.js';
+import { FileContentsService } from './files/file-contents.service.js';
 import { TicketConversationService } from './ticket-conversation.service.js';
 
 const FILES_PER_TICKET = 20;
-/** Each is in memory as a whole, up to three times. */
+/** Each is in memory as a whole, up to four times. */
 const UPLOADS_AT_ONCE = 4;
 const UPLOADS_WAITING = 16;
 /** Even where a browser shows a file in spite of its headers, nothing in it runs. */
@@ -37,12 +36,13 @@ export class TicketFilesService {
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     private readonly conversation: TicketConversationService,
+    private readonly contents: FileContentsService,
     private readonly responses: StreamedResponses,
   ) {}
 
   /**
    * Reads the request's body, and adds it as a message. @returns the message's entry.
-   * @throws Failure 404; 409 for a closed or full ticket; 413; 415 for another type; 429 past the day's limit
+   * @throws Failure 404; 409 for a closed or full ticket; 413; 415 for another type; 429 past the day's limit; 503
    */
   async add(
     { ticket_id, name: said }: ParsedInput<typeof addTicketFile>,
@@ -57,29 +57,31 @@ export class TicketFilesService {
       if (!checked) throw new Failure('ticket_file_type');
       const { type, content } = checked;
       const name = fileName(said, type);
+      const stored = await this.contents.keep(content);
       const message = { ticket_id, text: '', action: 'addTicketFile' };
       return this.conversation.add(message, caller, request, async (client, messageId) => {
         const author = { id: caller.account.id, isTeam: ownerFilter(caller) === null };
         const { ofTicket, ofAuthor } = await countTicketFiles(client, ticketRowId(ticket_id), author);
         if (ofTicket >= FILES_PER_TICKET) throw new Failure('ticket_files_full');
         if (ofAuthor >= this.settings.TICKET_FILES_PER_ACCOUNT) throw new Failure('too_many_files');
-        await insertTicketFile(client, { messageId, name, type, content });
+        await insertTicketFile(client, { messageId, name, type, sizeBytes: content.length, stored });
         return { name, type, sizeBytes: content.length };
       });
     });
   }
 
-  /** Sends a file as a download, under a name of our own. @throws Failure 404 */
+  /** Sends a file as a download, under a name of our own. @throws Failure 404, 503 */
   async send(file_id: string, caller: Caller, response: Response): Promise<void> {
     const file = await findTicketFile(this.pool, { fileId: rowId(file_id), userId: ownerFilter(caller) });
     if (!file) throw new Failure('not_found');
     const { id, ticketId, type, sizeBytes } = file;
+    const content = await this.contents.read(file);
     response.setHeader('Content-Security-Policy', FILE_POLICY);
     response.setHeader('Content-Length', sizeBytes);
     await this.responses.file(
       response,
       { name: `ticket-${ticketId}-file-${id}.${fileExtension(type)}`, type, target: `ticket ${ticketId}` },
-      Readable.from(readTicketFile(this.pool, file), { objectMode: false }),
+      content,
     );
   }
 }

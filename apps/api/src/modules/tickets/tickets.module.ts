@@ -7,6 +7,7 @@ import { ActiveTicketsService } from './active-tickets.service.js';
 import { AdminIssuesController } from './admin-issues.controller.js';
 import { AdminIssuesService } from './admin-issues.service.js';
 import { AdminTicketsController } from './admin-tickets.controller.js';
+import { FileContentsService } from './files/file-contents.service.js';
 import { TicketClosingService } from './ticket-closing.service.js';
 import { TicketConversationController } from './ticket-conversation.controller.js';
 import { TicketConversationService } from './ticket-conversation.service.js';
@@ -16,6 +17,8 @@ import { TicketCreationService } from './ticket-creation.service.js';
 import { TicketFilesController } from './ticket-files.controller.js';
 import { TicketFilesService } from './ticket-files.service.js';
 import { TicketHistoryService } from './ticket-history.service.js';
+import { TicketQueueController } from './ticket-queue.controller.js';
+import { TicketQueueService } from './ticket-queue.service.js';
 import { TicketsController } from './tickets.controller.js';
 import { UserTicketsService } from './user-tickets.service.js';
 
@@ -26,11 +29,13 @@ import { UserTicketsService } from './user-tickets.service.js';
     AdminTicketsController,
     TicketConversationController,
     TicketFilesController,
+    TicketQueueController,
     TicketsController,
   ],
   providers: [
     ActiveTicketsService,
     AdminIssuesService,
+    FileContentsService,
     TicketClosingService,
     TicketConversationService,
     TicketEditingService,
@@ -38,6 +43,7 @@ import { UserTicketsService } from './user-tickets.service.js';
     TicketCreationService,
     TicketFilesService,
     TicketHistoryService,
+    TicketQueueService,
     UserTicketsService,
   ],
 })

@@ -29,6 +29,9 @@ const generateTicket = lazyPage(
 const closeTicket = lazyPage(
   async () => (await import('../../features/admin-tickets/close/close-ticket-page.js')).CloseTicketPage,
 );
+const ticketReport = lazyPage(
+  async () => (await import('../../features/admin-tickets/report/ticket-report-page.js')).TicketReportPage,
+);
 const reportIssue = lazyPage(
   async () => (await import('../../features/admin-tickets/issue/report-issue-page.js')).AdminReportIssuePage,
 );
@@ -45,6 +48,10 @@ const inverter = lazyPage(
   async () => (await import('../../features/admin-inverters/inverter/inverter-page.js')).InverterPage,
 );
 
+const customer = lazyPage(
+  async () => (await import('../../features/admin-people/customer/customer-page.js')).CustomerPage,
+);
+
 /** All routes below /admin: never loaded for customers, and each page is a separate chunk. */
 export function AdminRouter() {
   useCompact();
@@ -57,9 +64,11 @@ export function AdminRouter() {
         <Route path="registerInverter" element={registerInverter} />
         <Route path="findInverter" element={findInverter} />
         <Route path="inverter/:inverterId" element={inverter} />
+        <Route path="user/:userId" element={customer} />
         <Route path="viewTicket" element={viewTicket} />
         <Route path="generateTicket" element={generateTicket} />
         <Route path="closeTicket" element={closeTicket} />
+        <Route path="ticketReport" element={ticketReport} />
         <Route path="reportIssue" element={reportIssue} />
         <Route path="security" element={security} />
         <Route path="incidents" element={incidents} />

@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useUser, isUser, type ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
+import { useUnreadTickets } from '../../shared/api/get-unread-tickets.js';
 import { redirectState } from '../../shared/session/login-redirect.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { AttentionStrip } from './attention-strip.js';
@@ -28,11 +29,14 @@ export function CustomerLayout() {
 function LoadedLayout({ user }: { user: ShownUser }) {
   const { viewedUntil } = user;
   const query = useInverters(user.userId);
+  const replies = useUnreadTickets()?.replies;
   const inverters = query.isPending ? null : (query.data ?? []);
   return (
     <LiveInverters inverters={inverters}>
       <Shell
-        navigation={<CustomerNavigation viewed={viewedUntil !== undefined} inverters={inverters} />}
+        navigation={
+          <CustomerNavigation viewed={viewedUntil !== undefined} inverters={inverters} replies={replies} />
+        }
         bar={
           viewedUntil !== undefined && (
             <Suspense>

@@ -17,42 +17,52 @@ interface Props {
   inverters: readonly CustomerInverter[] | null;
   /** An administrator views as customer: logging out ends the view, not a session. */
   viewed?: boolean;
+  /** Unread replies on tickets. */
+  replies?: number;
 }
 
 /** All customer pages; below 900 px behind the button named Menu. */
-export function CustomerNavigation({ inverters, viewed = false }: Props) {
+export function CustomerNavigation({ inverters, viewed = false, replies = 0 }: Props) {
   const own = useLogout();
   const view = useEndView();
   const logOut = viewed ? view : own;
+  const news = replies > 0 ? { count: replies, words: layoutText.unreadReplies(replies) } : null;
   return (
-    <SideNavigation
-      className={css.customer}
-      label={text.nav.label}
-      logOutLabel={text.nav.logOut}
-      logOut={logOut}
-      color="primary"
-      foot={
-        <>
-          <LanguageButton className={frame.entry!} />
-          <ThemeEntry />
-        </>
-      }
-    >
-      {inverters ? <InverterEntries inverters={inverters} /> : <InverterEntriesPlace />}
-      <h2 className={frame.group}>{layoutText.inverterGroup}</h2>
-      <ul className={frame.list}>
-        <NavigationEntry to="/viewInverter" label={layoutText.addInverter} Sign={CirclePlus} />
-        <NavigationEntry to="/registeredInverters" label={layoutText.registeredInverters} Sign={List} />
-        <NavigationEntry to="/checkWarranty" label={layoutText.checkWarranty} Sign={ShieldCheck} />
-      </ul>
-      <hr className={frame.rule} />
-      <ul className={frame.list}>
-        <NavigationEntry to="/viewTicket" label={layoutText.viewTickets} Sign={Ticket} />
-        <NavigationEntry to="/reportIssue" label={layoutText.reportIssue} Sign={Flag} />
-        <NavigationEntry to="/userProfile" label={layoutText.userProfile} Sign={User} />
-        <NavigationEntry to="/aboutUs" label={layoutText.aboutUs} Sign={Info} />
-      </ul>
-    </SideNavigation>
+    <>
+      <SideNavigation
+        className={css.customer}
+        label={text.nav.label}
+        logOutLabel={text.nav.logOut}
+        logOut={logOut}
+        color="primary"
+        news={news}
+        foot={
+          <>
+            <LanguageButton className={frame.entry!} />
+            <ThemeEntry />
+          </>
+        }
+      >
+        {inverters ? <InverterEntries inverters={inverters} /> : <InverterEntriesPlace />}
+        <h2 className={frame.group}>{layoutText.inverterGroup}</h2>
+        <ul className={frame.list}>
+          <NavigationEntry to="/viewInverter" label={layoutText.addInverter} Sign={CirclePlus} />
+          <NavigationEntry to="/registeredInverters" label={layoutText.registeredInverters} Sign={List} />
+          <NavigationEntry to="/checkWarranty" label={layoutText.checkWarranty} Sign={ShieldCheck} />
+        </ul>
+        <hr className={frame.rule} />
+        <ul className={frame.list}>
+          <NavigationEntry to="/viewTicket" label={layoutText.viewTickets} Sign={Ticket} news={news} />
+          <NavigationEntry to="/reportIssue" label={layoutText.reportIssue} Sign={Flag} />
+          <NavigationEntry to="/userProfile" label={layoutText.userProfile} Sign={User} />
+          <NavigationEntry to="/aboutUs" label={layoutText.aboutUs} Sign={Info} />
+        </ul>
+      </SideNavigation>
+      {/* Announces new replies. It exists before its text: some screen readers announce nothing otherwise. */}
+      <span className="visually-hidden" aria-live="polite">
+        {news?.words}
+      </span>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { text } from '../../shared/strings/en/text.js';
 import { Brand } from '../../shared/ui/brand.js';
+import { Badge, type News } from './badge.js';
 import { LogoutDialog } from './logout-dialog.js';
 import { Modal } from '../../shared/ui/modal.js';
 import css from './side-navigation.module.css';
@@ -18,6 +19,8 @@ interface Props {
   logOut: { isPending: boolean; mutate: () => void };
   /** Colour of the logout button. */
   color: 'primary' | 'secondary';
+  /** Shown on the button named Menu, too. */
+  news?: News | null;
   /** Above the logout. */
   foot?: ReactNode;
   children: ReactNode;
@@ -31,6 +34,7 @@ export function SideNavigation({
   logOutLabel,
   logOut,
   color,
+  news,
   foot,
   children,
 }: Props) {
@@ -69,12 +73,13 @@ export function SideNavigation({
       <button
         type="button"
         className={`${css.menu} ${look}`}
-        aria-label={text.menu}
+        aria-label={news ? `${text.menu}, ${news.words}` : text.menu}
         aria-expanded={open}
         aria-haspopup="dialog"
         onClick={() => setOpenAt(location.key)}
       >
         <Menu size={20} strokeWidth={1.6} aria-hidden />
+        {news && <Badge count={news.count} />}
       </button>
       <Modal open={open} onClose={close} label={text.menu} className={`${css.drawer} ${look}`}>
         <button type="button" className={css.close} aria-label={text.close} onClick={close}>

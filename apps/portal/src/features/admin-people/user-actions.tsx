@@ -9,6 +9,7 @@ export function UserActions({ user: { userId, phoneNo } }: { user: User }) {
   const search = encodeURIComponent(phoneNo);
   return (
     <div className={css.actions}>
+      <ButtonLink to={`/admin/user/${userId}`}>{adminListText.users.open}</ButtonLink>
       <ViewAsButton userId={userId} />
       <ButtonLink to={`/admin?tab=inverters&search=${search}`}>{adminListText.users.inverters}</ButtonLink>
     </div>

@@ -7,11 +7,16 @@ import css from './admin-sale.module.css';
 /** Result of the check or the import: the counts, or each invalid row. */
 export function ImportReport({ report }: { report: SalesReport }) {
   const words = adminInverterText.importing;
-  const { dryRun, rows, added, completed, mistakes, mistaken } = report;
+  const { dryRun, rows, added, completed, mistakes, mistaken, wrongCheckDigits } = report;
   if (mistaken === 0) {
     if (rows === 0) return <Outcome kind="failed" message={words.empty} />;
     const message = dryRun ? words.ready(rows) : words.done(rows);
-    return <Outcome kind={dryRun ? 'note' : 'done'} message={message} more={words.split(added, completed)} />;
+    return (
+      <>
+        <Outcome kind={dryRun ? 'note' : 'done'} message={message} more={words.split(added, completed)} />
+        {wrongCheckDigits && <Outcome kind="note" message={words.checkDigits(wrongCheckDigits.join(', '))} />}
+      </>
+    );
   }
   return (
     <>

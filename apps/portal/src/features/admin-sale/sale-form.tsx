@@ -2,12 +2,9 @@ import { registerInverterSale } from '@heliograph/contracts/http/register-invert
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import {
-  CapitalField,
-  DateField,
-  PowerRatingField,
-  SimField,
-} from '../../shared/inverter/inverter-inputs.js';
+import { CapitalField, DateField, PowerRatingField } from '../../shared/inverter/inverter-inputs.js';
+import { SimField } from '../../shared/inverter/sim-field.js';
+import { simRule } from '../../shared/inverter/sim-rule.js';
 import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
@@ -34,16 +31,21 @@ export function SaleForm() {
   const words = adminInverterText.sale;
   const names = adminInverterText.fields;
   const say = useSnackbar();
-  const form = useForm({ resolver: formResolver(registerInverterSale.input), defaultValues: nothing });
+  const [anySim, setAnySim] = useState(false);
+  const form = useForm({
+    resolver: formResolver(registerInverterSale.input.extend({ sim: simRule(anySim) })),
+    defaultValues: nothing,
+  });
   const sending = useRegisterSale();
   const [registered, setRegistered] = useState<string | null>(null);
   const { register, control } = form;
   const { errors, isDirty } = form.formState;
-  const purchased = useWatch({ control, name: 'date_of_purchase' });
+  const [purchased, sim] = useWatch({ control, name: ['date_of_purchase', 'sim'] });
   useUnsaved(isDirty);
 
   const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
   const clear = () => {
+    setAnySim(false);
     form.reset(nothing);
     form.setFocus('serial_number');
   };
@@ -121,7 +123,16 @@ export function SaleForm() {
           error={errors.date_of_purchase?.message}
           {...register('date_of_purchase')}
         />
-        <SimField error={errors.sim?.message} {...register('sim')} />
+        <SimField
+          value={sim}
+          anySim={anySim}
+          onAnySim={() => {
+            setAnySim(true);
+            form.clearErrors('sim');
+          }}
+          error={errors.sim?.message}
+          {...register('sim')}
+        />
       </FieldPair>
     </FormCard>
   );

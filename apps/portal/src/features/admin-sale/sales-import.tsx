@@ -1,6 +1,8 @@
-import { salesColumns } from '@heliograph/contracts/http/import-inverter-sales';
+import { type SalesReport, salesColumns } from '@heliograph/contracts/http/import-inverter-sales';
 import { FileDown, FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { Button } from '../../shared/ui/button.js';
 import { Outcome } from '../../shared/ui/outcome.js';
@@ -16,9 +18,10 @@ const sign = { size: 16, strokeWidth: 1.6, 'aria-hidden': true } as const;
 /** Imports many sales: a file is checked when selected, and imported in a second step. */
 export function SalesImport() {
   const words = adminInverterText.importing;
+  const { superAdmin } = useOutletContext<Admin>();
   const title = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { file, choose, check, start, pending, starting, report, failure } = useSalesImport();
+  const { file, choose, check, start, takeAnySim, pending, starting, report, failure } = useSalesImport();
   const ready = report !== undefined && report.dryRun && report.mistaken === 0 && report.rows > 0;
   return (
     <section className={css.card} aria-labelledby={title}>
@@ -32,7 +35,7 @@ export function SalesImport() {
         <input
           ref={input}
           type="file"
-          accept=".csv,text/csv"
+          accept=".csv,.xlsx,text/csv"
           className="visually-hidden"
           tabIndex={-1}
           aria-label={words.choose}
@@ -56,6 +59,11 @@ export function SalesImport() {
         {pending && !starting && <p className={css.quiet}>{words.checking}</p>}
         {!pending && report && <ImportReport report={report} />}
       </div>
+      {!pending && superAdmin && report?.mistakes.some(isSimMistake) && (
+        <div className={css.actions}>
+          <Button onClick={takeAnySim}>{words.takeAnySim}</Button>
+        </div>
+      )}
       <div role="alert">{failure && <Outcome kind="failed" message={failure} />}</div>
       {file && !pending && failure && (
         <div className={css.actions}>
@@ -78,3 +86,6 @@ export function SalesImport() {
     </section>
   );
 }
+
+const isSimMistake = ({ mistake }: SalesReport['mistakes'][number]) =>
+  mistake?.is === 'invalid_fields' && mistake.fields.some(({ mistake: { is } }) => is === 'sim_number');

@@ -5,6 +5,7 @@ import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
 import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useImportSales } from './api/import-inverter-sales.js';
+import { readSalesFile } from './read-sales-file.js';
 
 const MEGABYTE_BYTES = 1024 * 1024;
 const MAX_BYTES = importInverterSales.csvMaxBytes!;
@@ -24,9 +25,12 @@ export function useSalesImport() {
   /** Problem found before sending the file. */
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const send = ({ csv }: ChosenFile, dryRun: boolean) =>
+  const [checksSims, setChecksSims] = useState(true);
+  const [reading, setReading] = useState(false);
+
+  const send = ({ csv }: ChosenFile, dryRun: boolean, checkSims = checksSims) =>
     sending.mutate(
-      { csv, dryRun },
+      { csv, dryRun, checkSims },
       {
         onSuccess: ({ dryRun, mistaken, rows }) => {
           if (mistaken > 0) say(words.mistaken(mistaken, rows), 'error');
@@ -47,18 +51,27 @@ export function useSalesImport() {
     sending.reset();
     setRefusal(null);
     if (chosen.size > MAX_BYTES) return refuse(words.tooLarge(MAX_BYTES / MEGABYTE_BYTES));
-    const csv = await chosen.text().catch(() => null);
+    setReading(true);
+    const csv = await readSalesFile(chosen).catch(() => null);
+    setReading(false);
     if (csv === null) return refuse(words.unreadable);
+    if (new Blob([csv]).size > MAX_BYTES) return refuse(words.tooLarge(MAX_BYTES / MEGABYTE_BYTES));
     const read = { name: chosen.name, csv };
     setFile(read);
-    send(read, true);
+    setChecksSims(true);
+    send(read, true, true);
   };
   return {
     file,
     choose,
     check: () => file && send(file, true),
     start: () => file && send(file, false),
-    pending: sending.isPending,
+    /** Takes SIM numbers that have not 19 or 20 digits, too. */
+    takeAnySim: () => {
+      setChecksSims(false);
+      if (file) send(file, true, false);
+    },
+    pending: reading || sending.isPending,
     /** Whether the current request is the import itself. */
     starting: sending.isPending && sending.variables?.dryRun === false,
     report: sending.data,

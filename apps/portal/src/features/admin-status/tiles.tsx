@@ -19,6 +19,8 @@ interface Tile {
   readonly count: (counts: Counts) => number;
   /** Shown below the count; null: nothing to add. */
   readonly note: (counts: Counts) => string | null;
+  /** List of the rows that the note counts; unset: the note has none. */
+  readonly noteTo?: string;
   readonly trouble?: true;
 }
 
@@ -30,17 +32,19 @@ function tiles(): readonly Tile[] {
     {
       label: words.activeTickets,
       Sign: Ticket,
-      to: '/admin?tab=tickets',
+      to: '/admin?tab=tickets&view=active',
       count: (counts) => counts.activeTicketCount,
       note: (counts) => some(counts.highTicketCount, words.high),
+      noteTo: '/admin?tab=tickets&view=high',
       trouble: true,
     },
     {
       label: words.closedTickets,
       Sign: Check,
-      to: '/admin/viewTicket',
+      to: '/admin/viewTicket?view=closed',
       count: (counts) => counts.closedTicketCount,
       note: (counts) => some(counts.closedThisWeekCount, words.thisWeek),
+      noteTo: '/admin/viewTicket?view=closed_this_week',
     },
     {
       label: words.totalInverters,
@@ -66,7 +70,7 @@ function tiles(): readonly Tile[] {
   ];
 }
 
-/** Five counts, each linked to its list. */
+/** Five counts, each linked to its list; a note that counts some of them is linked to those. */
 export function Tiles() {
   const query = useCounts();
   const counts = isFailed(query) ? undefined : query.data;
@@ -74,9 +78,9 @@ export function Tiles() {
     <>
       {isFailed(query) && <FailureAlert />}
       <ul className={css.tiles} aria-label={adminStatusText.tiles.label} aria-busy={!counts}>
-        {tiles().map(({ label, Sign, to, count, note, trouble }) => (
-          <li key={to}>
-            <Link className={css.tile} to={to}>
+        {tiles().map(({ label, Sign, to, count, note, noteTo, trouble }) => (
+          <li key={to} className={css.tile}>
+            <Link className={css.whole} to={to}>
               <span className={css.label}>
                 <Sign size={16} strokeWidth={1.6} aria-hidden />
                 {label}
@@ -90,11 +94,16 @@ export function Tiles() {
                   '–'
                 )}
               </b>
-              <small data-trouble={trouble}>{counts && note(counts)}</small>
             </Link>
+            <small data-trouble={trouble}>
+              <Note words={counts ? note(counts) : null} to={noteTo} />
+            </small>
           </li>
         ))}
       </ul>
     </>
   );
 }
+
+const Note = ({ words, to }: { words: string | null; to: string | undefined }) =>
+  words !== null && to !== undefined ? <Link to={to}>{words}</Link> : words;

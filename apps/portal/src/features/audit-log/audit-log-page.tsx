@@ -1,6 +1,7 @@
 import { exportAuditLog } from '@heliograph/contracts/http/export-audit-log';
 import { type AuditLine, getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import { Inbox } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { auditText } from './strings/en.js';
@@ -10,40 +11,41 @@ import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';
 import { useServerTable } from '../../shared/table/use-server-table.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
+import { AuditFilters, useAuditFilters } from './audit-filters.js';
 import css from './audit-log.module.css';
+import { actionInWords, targetInWords } from './audit-words.js';
 import { ChangedFields } from './changed-fields.js';
 
-// Actions and targets are the log's own codes, not translated.
-const columns = (
-  [
-    {
-      name: 'at',
-      title: () => auditText.at,
-      words: ({ at }) => formatInstant(at),
-      cell: ({ at }) => <span className={css.when}>{formatInstant(at)}</span>,
-      card: 'heading',
-    },
-    {
-      name: 'who',
-      title: () => auditText.who,
-      words: (line) => line.actorName ?? kindOf(line),
-      cell: (line) => <Actor {...line} />,
-    },
-    {
-      name: 'action',
-      title: () => auditText.action,
-      words: ({ action }) => action,
-      cell: ({ action }) => <span lang="en">{action}</span>,
-    },
-    {
-      name: 'target',
-      title: () => auditText.target,
-      words: ({ target }) => target,
-      cell: ({ target }) => <span lang="en">{target}</span>,
-    },
-    { name: 'from', title: () => auditText.from, words: ({ address }) => address },
-  ] satisfies Column<AuditLine>[]
-).map((column): Column<AuditLine> => ({ ...column, sortable: false }));
+const columnsWith = (only: (who: string) => void) =>
+  (
+    [
+      {
+        name: 'at',
+        title: () => auditText.at,
+        words: ({ at }) => formatInstant(at),
+        cell: ({ at }) => <span className={css.when}>{formatInstant(at)}</span>,
+        card: 'heading',
+      },
+      {
+        name: 'who',
+        title: () => auditText.who,
+        words: (line) => line.actorName ?? kindOf(line),
+        cell: (line) => <Actor line={line} only={only} />,
+      },
+      {
+        name: 'action',
+        title: () => auditText.action,
+        words: ({ action }) => actionInWords(action),
+      },
+      {
+        name: 'target',
+        title: () => auditText.target,
+        words: ({ target }) => target && targetInWords(target).words,
+        cell: ({ target }) => target && <Target target={target} />,
+      },
+      { name: 'from', title: () => auditText.from, words: ({ address }) => address },
+    ] satisfies Column<AuditLine>[]
+  ).map((column): Column<AuditLine> => ({ ...column, sortable: false }));
 
 /** Always newest first. */
 const OPTIONS = { sizes: [25], sort: null } as const;
@@ -55,8 +57,11 @@ const changesOf = (line: AuditLine) => <ChangedFields line={line} />;
 /** All changes, reads of personal data and logins by administrators; for super-admins only. */
 export function AuditLogPage() {
   const words = auditText;
+  const [filters, changeFilters] = useAuditFilters();
+  const columns = columnsWith((who) => changeFilters({ who }));
   const { asked, ...table } = useServerTable({
     call: getAuditLog,
+    filters,
     sorts: NO_SORTS,
     options: OPTIONS,
     queryKey: QUERY_KEY,
@@ -67,6 +72,7 @@ export function AuditLogPage() {
       intro={words.intro}
       tools={<ExportLink call={exportAuditLog} asked={asked} />}
     >
+      <AuditFilters filters={filters} change={changeFilters} />
       <TableCard
         {...table}
         label={words.title}
@@ -74,7 +80,12 @@ export function AuditLogPage() {
         keyOf={keyOf}
         details={changesOf}
         counted={(total) => words.counted(formatInteger(total), total === 1)}
-        empty={<TableEmpty sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />} message={words.empty} />}
+        empty={
+          <TableEmpty
+            sign={<Inbox size={20} strokeWidth={1.6} aria-hidden />}
+            message={Object.keys(filters).length > 0 ? words.noneLikeIt : words.empty}
+          />
+        }
       />
     </AdminPage>
   );
@@ -85,11 +96,27 @@ function kindOf({ actorKind, actorId }: AuditLine): string {
   return actorId === null ? kind : `${kind} ${actorId}`;
 }
 
-function Actor(line: AuditLine) {
+/** The actor; a click shows only their entries. */
+function Actor({ line, only }: { line: AuditLine; only: (who: string) => void }) {
+  const { actorName, actorKind, actorId } = line;
+  const name = actorName ?? kindOf(line);
+  if (actorId === null) return <span className={css.actor}>{name}</span>;
   return (
     <span className={css.actor}>
-      {line.actorName ?? kindOf(line)}
-      {line.actorName !== null && <small>{kindOf(line)}</small>}
+      <button
+        type="button"
+        aria-label={auditText.filters.only(name)}
+        title={auditText.filters.only(name)}
+        onClick={() => only(`${actorKind} ${actorId}`)}
+      >
+        {name}
+      </button>
+      {actorName !== null && <small>{kindOf(line)}</small>}
     </span>
   );
+}
+
+function Target({ target }: { target: string }) {
+  const { words, to } = targetInWords(target);
+  return to === null ? words : <Link to={to}>{words}</Link>;
 }

@@ -2,8 +2,6 @@ import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
 import { auditText } from './strings/en.js';
 import css from './audit-log.module.css';
 
-const words = auditText;
-
 const shown = (value: unknown) =>
   value === undefined || value === null || value === ''
     ? '–'
@@ -13,6 +11,7 @@ const shown = (value: unknown) =>
 
 /** An entry's fields before and after, with the changed ones highlighted. */
 export function ChangedFields({ line: { before, after, requestId } }: { line: AuditLine }) {
+  const words = auditText;
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <div className={css.details}>

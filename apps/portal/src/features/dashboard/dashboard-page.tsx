@@ -5,6 +5,7 @@ import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { isFailed } from '../../shared/api/known.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
 import { text } from '../../shared/strings/en/text.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
@@ -35,7 +36,14 @@ export function DashboardPage() {
   }
   if (selection.inverter === ALL_INVERTERS && inverters.data.length > 0) {
     return (
-      <Suspense fallback={<DashboardSkeleton />}>
+      <Suspense
+        fallback={
+          <>
+            <PageBar title={layoutText.allInverters} />
+            <DashboardSkeleton rows={inverters.data.length} />
+          </>
+        }
+      >
         <FleetDashboard user={user} inverters={inverters.data} />
       </Suspense>
     );

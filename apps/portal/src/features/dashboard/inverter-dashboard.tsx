@@ -16,7 +16,7 @@ import { Thumbnails } from './graph/thumbnails.js';
 import { useLargeGraph } from './graph/use-large-graph.js';
 import { useUnit } from './graph/use-unit.js';
 import { Hero } from './hero/hero.js';
-import { PageHeader } from './hero/page-header.js';
+import { HeaderState, PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { YieldsCard } from './side/yields-card.js';
@@ -40,7 +40,8 @@ export function InverterDashboard({ user, inverter }: Props) {
   const [selection, change] = useSelection();
   const [exporting, setExporting] = useState(false);
   const inverterToday = useInverterToday(inverter);
-  const { graph, curve, failed: graphFailed, steps, label } = useLargeGraph(inverter, inverterToday);
+  const { label, failed: graphFailed, ...large } = useLargeGraph(inverter, inverterToday);
+  const { graph, curve } = large;
   const total = useQuery(totalEnergyQuery(inverter.serial_number));
   const outage = useQuery(noCommunicationQuery(user.userId, inverter));
   const noCommunication = inverterToday.live?.nocomm ?? outage.data?.nocomm ?? false;
@@ -64,9 +65,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   const [unit] = useUnit(graph.view);
   const shared = {
     inverter,
-    graph,
-    curve,
-    steps,
+    ...large,
     noCommunication,
     onExport: () => setExporting(true),
   };
@@ -100,7 +99,10 @@ export function InverterDashboard({ user, inverter }: Props) {
       </div>
       {selection.full && (
         <Suspense>
-          <FullScreen {...shared} />
+          <FullScreen
+            {...{ ...shared, label }}
+            state={(live || !connected) && <HeaderState {...{ inverter, live, connected, catchingUp }} />}
+          />
         </Suspense>
       )}
       {exporting && (

@@ -1,6 +1,7 @@
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { text } from '../../shared/strings/en/text.js';
 import dashboard from './dashboard.module.css';
+import { collapsedRows } from './fleet/collapsed-rows.js';
 import css from './skeletons.module.css';
 
 const HEIGHTS = [
@@ -8,24 +9,40 @@ const HEIGHTS = [
   86, 80, 71, 90,
 ];
 
-/** Placeholders in the final sizes, so that nothing shifts. */
-export function DashboardSkeleton() {
+/**
+ * Placeholders in the final sizes, so that nothing shifts.
+ * @param rows for the page of all inverters: their number
+ */
+export function DashboardSkeleton({ rows }: { rows?: number }) {
+  if (rows !== undefined)
+    return (
+      <div className={css.page} data-place role="status" aria-label={text.loading}>
+        <HeroSkeleton />
+        <ListSkeleton rows={rows} />
+        <GraphSkeleton />
+        <ThumbsSkeleton />
+      </div>
+    );
   return (
     <div className={css.page} data-place role="status" aria-label={text.loading}>
       <HeroSkeleton />
       <div className={dashboard.dash}>
         <div className={dashboard.left}>
           <GraphSkeleton />
-          <div className={css.thumbs}>
-            <div className={css.thumb} />
-            <div className={css.thumb} />
-          </div>
+          <ThumbsSkeleton />
         </div>
         <SideSkeleton />
       </div>
     </div>
   );
 }
+
+const ThumbsSkeleton = () => (
+  <div className={css.thumbs}>
+    <div className={css.thumb} />
+    <div className={css.thumb} />
+  </div>
+);
 
 function HeroSkeleton() {
   return (
@@ -50,6 +67,23 @@ function HeroSkeleton() {
           <Skeleton height={44} top={32} />
         </div>
       </div>
+    </div>
+  );
+}
+
+function ListSkeleton({ rows }: { rows: number }) {
+  const shown = collapsedRows(rows);
+  return (
+    <div className={css.list}>
+      <div className={css.listHead}>
+        <Skeleton width={128} height={24} />
+      </div>
+      {Array.from({ length: shown }, (_, row) => (
+        <div key={row} className={css.listRow}>
+          <Skeleton height={32} />
+        </div>
+      ))}
+      {shown < rows && <div className={css.more} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { FailedMessage } from '@heliograph/contracts/http/get-failed-messag
 import { Inbox } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
+import { messageKindInWords } from '../../shared/format/message-kind.js';
 import { failedMessagesText } from './strings/en.js';
 import type { Column } from '../../shared/table/column.js';
 import { ExportLink } from '../../shared/table/export-link.js';
@@ -12,9 +13,6 @@ import { useTableView } from '../../shared/table/use-table-view.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { useFailedMessages } from './api/get-failed-messages.js';
 
-const kindInWords = (kind: string) =>
-  (failedMessagesText.kinds as Readonly<Record<string, string>>)[kind] ?? kind;
-
 const columns: readonly Column<FailedMessage>[] = [
   {
     name: 'at',
@@ -23,7 +21,7 @@ const columns: readonly Column<FailedMessage>[] = [
     card: 'heading',
   },
   { name: 'to', title: () => failedMessagesText.to, words: ({ phone }) => phone },
-  { name: 'kind', title: () => failedMessagesText.kind, words: ({ kind }) => kindInWords(kind) },
+  { name: 'kind', title: () => failedMessagesText.kind, words: ({ kind }) => messageKindInWords(kind) },
   {
     name: 'attempts',
     title: () => failedMessagesText.attempts,

@@ -1,8 +1,11 @@
+import { Check, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { reportIssueText } from './strings/en.js';
 import { Button } from '../../shared/ui/button.js';
 import { Outcome } from '../../shared/ui/outcome.js';
+import css from './report-issue.module.css';
+import type { Upload } from './use-uploads.js';
 
 /** The new ticket's number, with a link to the list. */
 export const Created = ({ ticketId }: { ticketId: string }) => (
@@ -10,6 +13,41 @@ export const Created = ({ ticketId }: { ticketId: string }) => (
     <Link to="/viewTicket">{layoutText.viewTickets}</Link>
   </Outcome>
 );
+
+/** What became of the new ticket's files. */
+export function Uploads({ uploads, again }: { uploads: readonly Upload[]; again: () => void }) {
+  const words = reportIssueText.files;
+  const of = (wanted: Upload['state']) => uploads.filter(({ state }) => state === wanted).length;
+  const isFailed = of('sending') === 0 && of('failed') > 0;
+  return (
+    <section className={css.uploads} aria-label={words.counted(of('added'), uploads.length)}>
+      <p>{words.counted(of('added'), uploads.length)}</p>
+      <ul>
+        {uploads.map(({ file, state, share, failure }) => (
+          <li key={`${file.name} ${file.lastModified} ${file.size}`} data-state={state}>
+            <span>{file.name}</span>
+            {state === 'sending' && (
+              <progress value={share} max={1} aria-label={`${words.sending} ${file.name}`} />
+            )}
+            {state === 'added' && (
+              <small>
+                <Check size={16} strokeWidth={1.8} aria-hidden />
+                {words.added}
+              </small>
+            )}
+            {state === 'failed' && (
+              <small>
+                <TriangleAlert size={16} strokeWidth={1.8} aria-hidden />
+                {failure}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isFailed && <Button onClick={again}>{words.again}</Button>}
+    </section>
+  );
+}
 
 export const Cleared = ({ undo }: { undo: () => void }) => (
   <Outcome kind="note" message={reportIssueText.cleared}>

@@ -15,8 +15,10 @@ import { TextAreaField } from '../../shared/ui/text-area-field.js';
 import { forgetDraft, keepDraft, readDraft } from './draft.js';
 import { issueOfFault } from './issue-of-fault.js';
 import { issueSchema, type Issue } from './issue-schema.js';
-import { Cleared, Created, Failed } from './outcome.js';
+import { FilesField } from './files-field.js';
+import { Cleared, Created, Failed, Uploads } from './outcome.js';
 import { useReportIssue } from './use-report-issue.js';
+import { useUploads } from './use-uploads.js';
 
 interface Props {
   user: User;
@@ -45,8 +47,14 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
     return { ...(isWritten ? draft : issueOfFault(address, timeZone)), serialNo };
   });
   const form = useForm<Issue>({ resolver: formResolver(issueSchema), defaultValues: written });
-  const [discarded, setDiscarded] = useState<Issue | null>(null);
-  const report = useReportIssue(user, () => form.reset(empty));
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [discarded, setDiscarded] = useState<{ issue: Issue; files: readonly File[] } | null>(null);
+  const { uploads, start, again, pending: uploading } = useUploads();
+  const report = useReportIssue(user, (ticketId) => {
+    form.reset(empty);
+    setFiles([]);
+    start(ticketId, files);
+  });
 
   const { userId } = user;
   const { subscribe, reset } = form;
@@ -63,23 +71,26 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
 
   const cancel = () => {
     const now = form.getValues();
-    setDiscarded(now.title || now.description ? now : null);
+    const isFilled = now.title || now.description || files.length > 0;
+    setDiscarded(isFilled ? { issue: now, files } : null);
     report.reset();
     forgetDraft(userId);
     reset(empty);
+    setFiles([]);
     form.setFocus('title');
   };
   const undo = () => {
     if (!discarded) return;
-    reset(discarded);
-    keepDraft(userId, discarded);
+    reset(discarded.issue);
+    setFiles(discarded.files);
+    keepDraft(userId, discarded.issue);
     setDiscarded(null);
     form.setFocus('title');
   };
   const send = form.handleSubmit(
     (issue) => {
       setDiscarded(null);
-      report.send(issue);
+      if (!uploading) report.send(issue);
     },
     ({ serialNo, title, description }) =>
       say((serialNo ?? title ?? description)?.message ?? text.somethingWrong, 'error'),
@@ -91,6 +102,9 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
       outcome={
         <>
           {report.ticketId !== undefined && <Created ticketId={report.ticketId} />}
+          {report.ticketId !== undefined && uploads.length > 0 && (
+            <Uploads uploads={uploads} again={() => again(report.ticketId!)} />
+          )}
           {discarded && <Cleared undo={undo} />}
         </>
       }
@@ -105,7 +119,7 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
               type="submit"
               variant="contained"
               color="primary"
-              pending={report.pending}
+              pending={report.pending || uploading}
               pendingLabel={words.reporting}
             >
               {words.report}
@@ -131,6 +145,7 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
           error={errors.description?.message}
           {...form.register('description')}
         />
+        <FilesField files={files} onChange={setFiles} />
       </FormCard>
     </FormPlace>
   );

@@ -12,15 +12,15 @@ import type { Issue } from './issue-schema.js';
 
 const words = () => reportIssueText;
 
-/** Sends an issue and notifies the customer of the ticket; `onCreated` clears the form. */
-export function useReportIssue(user: User, onCreated: () => void) {
+/** Sends an issue and notifies the customer of the ticket; `onCreated` clears the form and sends the files. */
+export function useReportIssue(user: User, onCreated: (ticketId: string) => void) {
   const say = useSnackbar();
   const queryClient = useQueryClient();
   const sending = useMutation({
     mutationFn: (issue: Issue) => reportIssue(user, issue),
-    onSuccess: () => {
+    onSuccess: ({ ticketId }) => {
       forgetDraft(user.userId);
-      onCreated();
+      onCreated(ticketId);
       say(words().success, 'success');
       notify(user.userId, TICKET_CREATED_MESSAGE);
       void queryClient.invalidateQueries({ queryKey: ticketsKey(user.userId) });

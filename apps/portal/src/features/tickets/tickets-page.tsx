@@ -2,6 +2,7 @@ import type { User } from '@heliograph/contracts/http/user';
 import { Flag, Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { useUnreadTickets } from '../../shared/api/get-unread-tickets.js';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { ticketText } from '../../shared/strings/en/tickets.js';
 import { ListTable } from '../../shared/table/list-table.js';
@@ -10,7 +11,6 @@ import { TableEmpty } from '../../shared/table/table-states.js';
 import { useTableView } from '../../shared/table/use-table-view.js';
 import { ButtonLink } from '../../shared/ui/button.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
-import { useUnreadTickets } from './api/get-unread-tickets.js';
 import { useTickets } from './api/get-all-tickets-by-user.js';
 import { ticketColumns, ticketDetails, ticketKey } from './ticket-columns.js';
 
@@ -20,7 +20,7 @@ const OPTIONS: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-ticketId' };
 export function TicketsPage() {
   const { userId } = useOutletContext<User>();
   const [view, change] = useTableView(OPTIONS);
-  const unread = useUnreadTickets();
+  const unread = useUnreadTickets()?.ticketIds;
   const columns = useMemo(() => ticketColumns(unread ?? []), [unread]);
   const report = (
     <ButtonLink

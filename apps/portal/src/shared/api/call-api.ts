@@ -4,6 +4,7 @@ import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
 import { ApiError, NOT_JSON } from './api-error.js';
 import { loginAgain } from './login-again.js';
+import { type OnProgress, upload } from './upload.js';
 
 const JSON_TYPE = 'application/json';
 const CSV_TYPE = 'text/csv';
@@ -20,14 +21,17 @@ function place(path: string, input: Record<string, unknown>): { path: string; re
   return { path: filled, rest };
 }
 
-function requestOf(call: Call, input: Record<string, unknown>, file?: File): [string, RequestInit] {
+function requestOf(
+  call: Call,
+  input: Record<string, unknown>,
+): [string, { method?: string; headers: Record<string, string>; body?: string }] {
   const { path, rest } = place(call.path, input);
   const headers = { accept: JSON_TYPE, 'x-portal': portalPart() };
-  const post = (url: string, type: string, body: string | File): [string, RequestInit] => [
+  const post = (url: string, type: string, body: string): ReturnType<typeof requestOf> => [
     url,
     { method: 'POST', headers: { ...headers, 'content-type': type }, body },
   ];
-  if (file) return post(withQuery(path, rest), FILE_TYPE, file);
+  if (call.fileMaxBytes !== undefined) return post(withQuery(path, rest), FILE_TYPE, '');
   if (call.csvMaxBytes !== undefined) {
     const inQuery = rest.filter(([name]) => name !== 'csv');
     return post(withQuery(path, inQuery), CSV_TYPE, String(input.csv));
@@ -50,6 +54,12 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
+/** A file that is the request's body. */
+interface Sent {
+  file: File;
+  onProgress: OnProgress;
+}
+
 interface Answer<Output> {
   output: Output;
   headers: Headers;
@@ -59,12 +69,14 @@ async function answerOf<C extends Call>(
   call: C,
   input: InputOf<C>,
   signal?: AbortSignal,
-  file?: File,
+  sent?: Sent,
 ): Promise<Answer<OutputOf<C>>> {
-  const [url, init] = requestOf(call, input as Record<string, unknown>, file);
+  const [url, init] = requestOf(call, input as Record<string, unknown>);
   let response: Response;
   try {
-    response = await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
+    response = sent
+      ? await upload(url, { method: 'POST', headers: init.headers, body: sent.file }, sent.onProgress)
+      : await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportNoResponse();
@@ -75,7 +87,7 @@ async function answerOf<C extends Call>(
   const body = await bodyOf(response);
   if (!response.ok) {
     const error = ApiError.of(response, body);
-    if (error.code === 'login_again' && (await loginAgain())) return answerOf(call, input, signal, file);
+    if (error.code === 'login_again' && (await loginAgain())) return answerOf(call, input, signal, sent);
     throw error;
   }
   if (body === undefined) throw new ApiError(response.status, null, { code: NOT_JSON });
@@ -108,5 +120,5 @@ export async function callApiForPage<C extends Call>(
 export const callApiWithFile = async <C extends Call>(
   call: C,
   input: InputOf<C>,
-  file: File,
-): Promise<OutputOf<C>> => (await answerOf(call, input, undefined, file)).output;
+  sent: Sent,
+): Promise<OutputOf<C>> => (await answerOf(call, input, undefined, sent)).output;

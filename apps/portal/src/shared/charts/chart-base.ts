@@ -1,6 +1,8 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatInteger } from '../format/units.js';
 import { FONT, type Tokens } from '../theme/tokens.js';
+import type { Axis } from './axis.js';
+import { labelWidth } from './place-labels.js';
 
 export type AxisUnit = 'Wh' | 'kWh';
 export const unitSize: Record<AxisUnit, number> = { Wh: 1, kWh: 1000 };
@@ -13,17 +15,58 @@ interface TooltipSize {
   readonly viewSize: [number, number];
 }
 
-/** Left or right of the pointer; in a narrow plot above it. */
-function tooltipPosition(point: [number, number], _p: unknown, _e: unknown, _r: unknown, size: TooltipSize) {
-  const [width, height] = size.contentSize;
-  const [room] = size.viewSize;
-  if (room < NARROW_PX) return [(room - width) / 2, -height];
-  const left = point[0] + 16 + width < room ? point[0] + 16 : point[0] - width - 16;
-  return [Math.max(0, left), 8];
-}
+/** Between pointer and tooltip, px. */
+const GAP_PX = 16;
+
+type Position = (
+  point: [number, number],
+  params: unknown,
+  tooltip: HTMLElement,
+  rect: unknown,
+  size: TooltipSize,
+) => [number, number];
+
+/**
+ * Left or right of the pointer, preferably on the side away from the peak, so that it doesn't cover it; in a narrow
+ * plot above it. `peak`: its place as a share of the plot's width; null: there is none.
+ */
+export const besidePointer =
+  (peak: number | null): Position =>
+  ([x], _params, _tooltip, _rect, { contentSize: [width, height], viewSize: [room] }) => {
+    if (room < NARROW_PX) return [(room - width) / 2, -height];
+    const [left, right] = [x - width - GAP_PX, x + GAP_PX];
+    const [hasLeft, hasRight] = [left >= 0, right + width < room];
+    const goesLeft = hasLeft && (!hasRight || (peak !== null && peak * room > x));
+    return [goesLeft ? left : Math.max(0, Math.min(right, room - width)), 8];
+  };
+
+/** Of a tooltip over the top of the plot, px: the way from the plot to the tooltip's button has no gap. */
+const OVERLAP_PX = 14;
+/** Smallest distance from the window's top, px. */
+const EDGE_PX = 8;
+
+/** Above the plot and the pointer, so that the mouse reaches its button without crossing another bar. */
+export const abovePlot: Position = ([x], _params, tooltip, _rect, { contentSize, viewSize: [room] }) => {
+  const [width, height] = contentSize;
+  const top = tooltip.parentElement?.getBoundingClientRect().top ?? 0;
+  const left = Math.max(0, Math.min(x - width / 2, room - width));
+  return [left, Math.max(OVERLAP_PX - height, EDGE_PX - top)];
+};
 
 /** An axis label without redundant decimals. */
 export const axisFigure = (value: number) => (value % 1 ? String(value) : formatInteger(value));
+
+/** Left of the drawing, and between the axis and its figures, px. */
+const SIDE_PX = 8;
+
+/** Left end of the plot, beside the axis with its figures, px from the drawing's left; an upper estimate. */
+export const plotLeft = ({ max, interval }: Axis) =>
+  2 * SIDE_PX +
+  Math.max(
+    ...Array.from({ length: Math.round(max / interval) + 1 }, (_, line) =>
+      labelWidth(axisFigure(Number((line * interval).toPrecision(12)))),
+    ),
+  );
 
 export const label = (t: Tokens) => ({ fontFamily: FONT, fontSize: 12, color: t['c-label'] });
 
@@ -39,7 +82,7 @@ export function baseOption(t: Tokens, summary: string): EChartsCoreOption {
     },
     tooltip: {
       trigger: 'axis',
-      position: tooltipPosition,
+      position: besidePointer(null),
       backgroundColor: t.surface,
       borderColor: t.line,
       borderWidth: 1,

@@ -15,9 +15,11 @@ import {
   type EChartsInitOpts,
 } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import css from './plot.module.css';
 import { updateBetween, type Drawing } from './drawing.js';
 import { useTooltips } from './use-tooltips.js';
+import { useOpenOnClick } from './use-open-on-click.js';
 
 register([
   BarChart,
@@ -65,6 +67,12 @@ interface Props {
   height: number;
   /** Draw synchronously, since print does not wait. */
   atOnce: boolean;
+  /** The category that the keyboard's focus is on, whose tooltip is shown; null: none. */
+  focused?: number | null;
+  /** Opens a category, from a button in its tooltip (`openButton`). */
+  onOpen?: (index: number) => void;
+  /** Whether a click on the plot opens the category under the mouse, too. */
+  opensByClick?: boolean;
 }
 
 /** The rendered chart and what it shows. */
@@ -76,7 +84,8 @@ interface Standing {
 }
 
 /** One chart per mounted container: a new frame redraws it, new data is merged into it. */
-export function EnergyChart({ drawing, width, height, atOnce }: Props) {
+export function EnergyChart(props: Props) {
+  const { drawing, width, height, atOnce, focused = null, onOpen, opensByClick = false } = props;
   const standing = useRef<Standing>(null);
   /** Position of the mouse in the container, px; null: outside. */
   const mouse = useRef<{ x: number; y: number }>(null);
@@ -92,10 +101,22 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
     standing.current = { chart, drawing, width, height };
   }, [drawing, width, height, hasTips]);
 
+  const wasFocused = useRef(false);
+  useEffect(() => {
+    const chart = standing.current?.chart;
+    if (!hasTips || !chart || chart.isDisposed()) return;
+    if (focused !== null) showTipOf(chart, focused, height);
+    else if (wasFocused.current) chart.dispatchAction({ type: 'hideTip' });
+    wasFocused.current = focused !== null;
+  }, [focused, hasTips, height]);
+
   const begin = (chart: Ready) => {
     standing.current = { chart, drawing, width, height };
-    if (hasTips && mouse.current) chart.dispatchAction({ type: 'showTip', ...mouse.current });
+    if (!hasTips) return;
+    if (focused !== null) showTipOf(chart, focused, height);
+    else if (mouse.current) chart.dispatchAction({ type: 'showTip', ...mouse.current });
   };
+  const open = useOpenOnClick(() => standing.current?.chart, onOpen, opensByClick);
   const follow = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect();
     mouse.current = { x: clientX - left, y: clientY - top };
@@ -104,20 +125,26 @@ export function EnergyChart({ drawing, width, height, atOnce }: Props) {
     mouse.current = null;
   };
   return (
-    <DirectChart
-      key={String(hasTips)}
-      echarts={echarts}
-      opts={{ renderer: 'svg', width, height }}
-      option={known(drawing.option, hasTips)}
-      // Adding tooltips re-creates a chart already shown, so draw it without a gap.
-      lazyUpdate={!atOnce && !hasTips}
-      shouldSetOption={never}
-      onChartReady={begin}
-      style={{ width, height }}
-      onMouseMove={follow}
-      onMouseLeave={forget}
-    />
+    <div className={css.frame} onMouseMove={follow} onMouseLeave={forget} onClick={open}>
+      <DirectChart
+        key={String(hasTips)}
+        echarts={echarts}
+        opts={{ renderer: 'svg', width, height }}
+        option={known(drawing.option, hasTips)}
+        // Adding tooltips re-creates a chart already shown, so draw it without a gap.
+        lazyUpdate={!atOnce && !hasTips}
+        shouldSetOption={never}
+        onChartReady={begin}
+        style={{ width, height }}
+      />
+    </div>
   );
+}
+
+/** The tooltip of a category, as if the mouse were over its middle. */
+function showTipOf(chart: Ready, index: number, height: number): void {
+  const x = chart.convertToPixel({ xAxisIndex: 0 }, index) as unknown as number;
+  chart.dispatchAction({ type: 'showTip', x, y: height / 2 });
 }
 
 /** Updates go to the chart directly, with only the changed data. */

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import css from './figures-table.module.css';
 
 interface Props {
   label: string;
   /** The time, then the value and its quality. */
   columns: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly [ReactNode, ...string[]])[];
 }
 
 /** The data of a graph as a table. */

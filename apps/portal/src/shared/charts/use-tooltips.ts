@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Load tooltips only on pointer input, since most visits need none. For touch at its end, since nothing may be redrawn
- * under the finger.
+ * Load tooltips only on input, since most visits need none. For touch at its end, since nothing may be redrawn under
+ * the finger.
  */
-const SIGNS = ['mousemove', 'touchend'] as const;
+const SIGNS = ['mousemove', 'touchend', 'keydown'] as const;
 
 let here = false;
 let isPressed = false;
@@ -49,5 +49,5 @@ function subscribe(tell: () => void): () => void {
   return () => charts.delete(tell);
 }
 
-/** Whether tooltips are loaded, which begins with the first pointer input. */
+/** Whether tooltips are loaded, which begins with the first input. */
 export const useTooltips = () => useSyncExternalStore(subscribe, () => here);

@@ -39,6 +39,8 @@ export const formatWeekday = shown('weekday', {
 });
 /** `Wed 20 May`. */
 export const formatShortDay = shown('short', { weekday: 'short', day: 'numeric', month });
+/** `20 May`. */
+export const formatDay = shown('day and month', { day: 'numeric', month });
 /** `May 2026`. */
 export const formatMonth = shown('month', { month: 'long', year: 'numeric' });
 /** `May`, long or short. */

@@ -32,6 +32,9 @@ describe('figures', () => {
     expect(powerAmount(3062)).toEqual({ value: '3.06', unit: 'kW' });
     expect(powerAmount(0)).toEqual({ value: '0', unit: 'kW' });
     expect(powerAmount(-4)).toEqual({ value: '-4', unit: 'W' });
+    expect(powerAmount(902_001_000)).toEqual({ value: '902', unit: 'MW' });
+    expect(powerAmount(999_499)).toEqual({ value: '999', unit: 'kW' });
+    expect(energyAmount(4_560_000_000)).toEqual({ value: '4.56', unit: 'GWh' });
     expect(energyAmount(840)).toEqual({ value: '840', unit: 'Wh' });
     expect(energyAmount(14_912)).toEqual({ value: '14.9', unit: 'kWh' });
     expect(energyAmount(14_565_000)).toEqual({ value: '14,565', unit: 'kWh' });

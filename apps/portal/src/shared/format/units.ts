@@ -26,9 +26,13 @@ export function formatFigure(value: number): string {
 
 export const formatInteger = (value: number) => withDecimals(0).format(value);
 
-/** Power, given in W. Zero is shown as 0 kW. */
+const MEGA = 1e6;
+const GIGA = 1e9;
+
+/** Power, given in W; MW for a fleet's sum. Zero is shown as 0 kW. */
 export function powerAmount(watts: number): Amount {
   const whole = Math.round(watts);
+  if (Math.abs(whole) >= MEGA) return { value: formatFigure(whole / MEGA), unit: 'MW' };
   return whole !== 0 && Math.abs(whole) < 1_000
     ? { value: formatInteger(whole), unit: 'W' }
     : { value: formatFigure(whole / 1_000), unit: 'kW' };
@@ -36,10 +40,11 @@ export function powerAmount(watts: number): Amount {
 
 const MWH_FROM_WH = 100e6;
 
-/** Energy, given in Wh; MWh only from 100 MWh on, so that a roof's year is in kWh like its bill. */
+/** Energy, given in Wh; MWh only from 100 MWh on, so that a roof's year is in kWh like its bill; GWh for a fleet's sum. */
 export function energyAmount(wattHours: number): Amount {
   const size = Math.abs(wattHours);
-  if (size >= MWH_FROM_WH) return { value: formatFigure(wattHours / 1e6), unit: 'MWh' };
+  if (size >= GIGA) return { value: formatFigure(wattHours / GIGA), unit: 'GWh' };
+  if (size >= MWH_FROM_WH) return { value: formatFigure(wattHours / MEGA), unit: 'MWh' };
   if (size >= 1_000 || wattHours === 0) return { value: formatFigure(wattHours / 1_000), unit: 'kWh' };
   return { value: formatInteger(wattHours), unit: 'Wh' };
 }

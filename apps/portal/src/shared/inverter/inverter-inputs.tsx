@@ -37,10 +37,6 @@ export const CapitalField = (field: FieldProps) => (
   />
 );
 
-export const SimField = (field: Omit<FieldProps, 'label'>) => (
-  <Field {...field} label={adminInverterText.fields.sim} inputMode="numeric" autoComplete="off" />
-);
-
 type RatingProps = Omit<ComponentProps<typeof SelectField>, 'choices' | 'label' | 'placeholder'>;
 
 /** @param phases label each rating with its number of phases, as in the edit form */

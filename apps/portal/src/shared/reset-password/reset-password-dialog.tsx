@@ -7,10 +7,12 @@ import { withoutSpaces } from '../login/login-schema.js';
 import { accountText } from '../strings/en/accounts.js';
 import { text } from '../strings/en/text.js';
 import { CODE_DIGITS, CodeField } from '../ui/code-field.js';
+import { DiscardFoot } from '../ui/discard-foot.js';
 import { Field, FieldNote } from '../ui/field.js';
 import { NewPasswordFields } from '../ui/new-password-fields.js';
 import { PasswordRules } from '../ui/password-rules.js';
 import { PendingButton } from '../ui/pending-button.js';
+import { PopupFoot } from '../ui/popup-frame.js';
 import css from './reset-password-dialog.module.css';
 import { useResetPassword, type SendNewPassword } from './use-reset-password.js';
 
@@ -56,6 +58,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
       <form
         className={css.form}
         noValidate
+        onChange={() => setAsking(false)}
         onSubmit={(event) => void (asked ? reset.change : reset.ask)(event)}
       >
         <header className={css.head}>
@@ -104,20 +107,23 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
             disabled={!asked}
           />
         </div>
-        <footer className={css.foot}>
-          <span role="status">{asking && accountText.reset.discardQuestion}</span>
-          <Button onClick={onClose}>{asking ? accountText.reset.discard : text.cancel}</Button>
-          <PendingButton
-            type={asked ? 'submit' : 'button'}
-            variant="contained"
-            color={color}
-            disabled={!asked || reset.code.length < CODE_DIGITS}
-            pending={reset.changing}
-            pendingLabel={accountText.reset.changing}
-          >
-            {accountText.reset.changePassword}
-          </PendingButton>
-        </footer>
+        {asking ? (
+          <DiscardFoot onKeep={() => setAsking(false)} onDiscard={onClose} />
+        ) : (
+          <PopupFoot>
+            <Button onClick={leave}>{text.cancel}</Button>
+            <PendingButton
+              type={asked ? 'submit' : 'button'}
+              variant="contained"
+              color={color}
+              disabled={!asked || reset.code.length < CODE_DIGITS}
+              pending={reset.changing}
+              pendingLabel={accountText.reset.changing}
+            >
+              {accountText.reset.changePassword}
+            </PendingButton>
+          </PopupFoot>
+        )}
       </form>
     </Dialog>
   );

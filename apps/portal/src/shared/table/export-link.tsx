@@ -21,7 +21,7 @@ interface Props {
   of?: string;
 }
 
-/** Downloads all pages of the table's current search; the browser saves the file as the server streams it. */
+/** Downloads all pages of the table's current search, as CSV or XLSX; the browser saves the file as it is streamed. */
 export function ExportLink({ list, call = exportList, asked, of }: Props) {
   const say = useSnackbar();
   const isChecked = useRef(false);
@@ -42,16 +42,21 @@ export function ExportLink({ list, call = exportList, asked, of }: Props) {
       (error: unknown) => say(wordsOf(error, text.somethingWrong), 'error'),
     );
   };
+  const address = `/api${call.path}?${query}`;
   return (
-    <a
-      className={css.export}
-      href={`/api${call.path}?${query}`}
-      aria-label={of && tableText.exportedOf(of)}
-      download
-      onClick={check}
-    >
-      <Download size={20} strokeWidth={1.6} aria-hidden />
-      {tableText.exported}
-    </a>
+    <span className={css.exports}>
+      <a href={address} aria-label={of && tableText.exportedOf(of)} download onClick={check}>
+        <Download size={20} strokeWidth={1.6} aria-hidden />
+        {tableText.exported}
+      </a>
+      <a
+        href={`${address}&format=xlsx`}
+        aria-label={of ? tableText.exportedWorkbookOf(of) : tableText.exportedWorkbook}
+        download
+        onClick={check}
+      >
+        {tableText.workbook}
+      </a>
+    </span>
   );
 }

@@ -24,7 +24,7 @@ function content<Row>({ words, cell }: Column<Row>, row: Row): ReactNode {
 
 /** A click in the row expands it, unless it hits a control or selects text. */
 const isForRow = ({ target }: MouseEvent) =>
-  !(target as Element).closest('a, button') && (window.getSelection()?.isCollapsed ?? true);
+  !(target as Element).closest('a, button, label') && (window.getSelection()?.isCollapsed ?? true);
 
 function Row<Row>({ id, row, index, columns, details, isOpen, onToggle }: Props<Row>) {
   return (

@@ -1,23 +1,27 @@
-import { TICKET_FILE_MAX_BYTES, ticketFileTypes } from '@heliograph/contracts/http/ticket-file';
+import { ticketFileTypes } from '@heliograph/contracts/http/ticket-file';
 import { useMutation } from '@tanstack/react-query';
 import { Paperclip } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { sendFile } from '../api/add-ticket-file.js';
 import { wordsOf } from '../api/api-error.js';
+import { formatInteger } from '../format/units.js';
 import { conversationText } from '../strings/en/conversation.js';
 import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
+import { refusedFile } from './refused-file.js';
 
 /** Adds files to a ticket as soon as they are chosen, one after the other. */
 export function FileField({ ticketId, onSent }: { ticketId: string; onSent: () => void }) {
   const words = conversationText.file;
   const say = useSnackbar();
+  const [share, setShare] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const sending = useMutation({
     mutationFn: async (files: readonly File[]) => {
       for (const file of files) {
-        if (file.size > TICKET_FILE_MAX_BYTES) throw new RangeError(words.tooLarge(file.name));
-        await sendFile(ticketId, file);
+        const refusal = refusedFile(file);
+        if (refusal !== null) throw new RangeError(refusal);
+        await sendFile(ticketId, file, setShare);
       }
       return files.length;
     },
@@ -25,7 +29,10 @@ export function FileField({ ticketId, onSent }: { ticketId: string; onSent: () =
     onError: (error) =>
       say(error instanceof RangeError ? error.message : wordsOf(error, words.failed), 'error'),
     // Files before a failed one were added.
-    onSettled: onSent,
+    onSettled: () => {
+      setShare(0);
+      onSent();
+    },
   });
   return (
     <>
@@ -48,7 +55,7 @@ export function FileField({ ticketId, onSent }: { ticketId: string; onSent: () =
         type="button"
         startIcon={<Paperclip size={16} strokeWidth={1.6} aria-hidden />}
         pending={sending.isPending}
-        pendingLabel={words.sending}
+        pendingLabel={share === 0 ? words.sending : words.progress(formatInteger(100 * share))}
         onClick={() => input.current?.click()}
       >
         {words.add}

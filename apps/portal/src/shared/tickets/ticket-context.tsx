@@ -37,6 +37,7 @@ function Facts({ context }: { context: Context }) {
     <>
       <p className={css.note}>{words.at(formatInstant(context.at))}</p>
       <dl className={css.facts}>
+        <Fact name={words.inverter}>{stateAtCreation(context)}</Fact>
         <Fact name={words.data}>
           {lastReceivedAt === null ? words.neverReceived : words.lastReceived(formatInstant(lastReceivedAt))}
         </Fact>
@@ -56,6 +57,13 @@ function Facts({ context }: { context: Context }) {
       <Readings readings={context.readings} />
     </>
   );
+}
+
+function stateAtCreation({ at, readings }: Context): string {
+  const words = conversationText.context;
+  const [last] = readings.filter((reading) => reading.at <= at).slice(-1);
+  if (!last?.state) return words.stateUnknown;
+  return words.stateAt(words.states[last.state], formatInstant(last.at));
 }
 
 function faultWords({ code, since }: Context['faults'][number]): string {

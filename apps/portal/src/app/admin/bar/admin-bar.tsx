@@ -1,5 +1,5 @@
 import { Keyboard, Search, X } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { text } from '../../../shared/strings/en/text.js';
@@ -16,11 +16,11 @@ import { useKeys } from './use-keys.js';
 export function AdminBar({ admin }: { admin: Admin }) {
   const [shown, setShown] = useState<'keys' | 'search' | null>(null);
   const close = () => setShown(null);
-  useKeys(useCallback(() => setShown('keys'), []));
+  useKeys(setShown);
   return (
     <div className={css.bar} data-bar>
       <div className={css.search}>
-        <SearchEverything />
+        <SearchEverything superAdmin={admin.superAdmin} />
       </div>
       <IconButton
         className={css.opener!}
@@ -48,7 +48,7 @@ export function AdminBar({ admin }: { admin: Admin }) {
         className={css.sheet}
       >
         <div className={css.sheetHead}>
-          <SearchEverything autoFocus onDone={close} />
+          <SearchEverything superAdmin={admin.superAdmin} autoFocus onDone={close} />
           <IconButton aria-label={text.close} onClick={close}>
             <X size={20} strokeWidth={1.6} aria-hidden />
           </IconButton>

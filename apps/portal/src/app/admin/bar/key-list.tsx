@@ -21,10 +21,12 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
       </header>
       <p className={css.intro}>{words.intro}</p>
       <dl className={css.keys}>
-        <Entry label={words.search} keys={['/']} />
+        <Entry label={words.search} keys={['Ctrl+K', '/']} either />
         {Object.entries(GO_KEYS).map(([key, tab]) => (
           <Entry key={key} label={words[tab]} keys={['g', key]} />
         ))}
+        <Entry label={words.nextRow} keys={['j', '↓']} either />
+        <Entry label={words.previousRow} keys={['k', '↑']} either />
         <Entry label={words.row} keys={['Enter']} />
         <Entry label={words.close} keys={['Esc']} />
         <Entry label={words.list} keys={['?']} />
@@ -33,14 +35,22 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
   );
 }
 
-function Entry({ label, keys }: { label: string; keys: readonly string[] }) {
+interface EntryProps {
+  label: string;
+  keys: readonly string[];
+  /** Each of the keys does it; otherwise they are pressed one after the other. */
+  either?: boolean;
+}
+
+function Entry({ label, keys, either = false }: EntryProps) {
+  const words = adminShellText.keys;
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {keys.map((key, index) => (
           <span key={key}>
-            {index > 0 && <small>{adminShellText.keys.then} </small>}
+            {index > 0 && <small>{either ? words.or : words.then} </small>}
             <kbd>{key}</kbd>
           </span>
         ))}

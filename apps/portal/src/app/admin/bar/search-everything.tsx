@@ -1,54 +1,75 @@
-import { Search, Ticket, UserRound, type LucideIcon, Zap } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
-import { tabAddress } from '../dashboard/tabs.js';
-import { listsFor, wordFor, type SearchedList } from './lists-for.js';
+import { useFoundEverywhere } from './api/search-everything.js';
+import { paletteOptions } from './palette-options.js';
 import css from './search-everything.module.css';
 
-const signs: Record<SearchedList, LucideIcon> = { inverters: Zap, users: UserRound, tickets: Ticket };
-
-/** Searches the most likely list first; the others are one key away. */
-export function SearchEverything({
-  onDone,
-  autoFocus = false,
-}: {
+interface Props {
+  superAdmin: boolean;
   onDone?: () => void;
   autoFocus?: boolean;
-}) {
+}
+
+/** A field that finds rows, pages and actions. Enter opens the first one, or the one chosen with the arrow keys. */
+export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Props) {
   const words = adminShellText.search;
   const navigate = useNavigate();
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [term, setTerm] = useState('');
-  const [chosen, setChosen] = useState(0);
+  // By address, so that rows that arrive later do not move the choice to another one.
+  const [chosenAddress, choose] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  const lists = listsFor(term);
-  const shown = open && term.trim() !== '';
+  const { found, failed } = useFoundEverywhere(term);
+  const options = paletteOptions(term, found, superAdmin);
+  const chosen = Math.max(
+    0,
+    options.findIndex(({ to }) => to === chosenAddress),
+  );
+  const foundRows = found ? Object.values(found).flat().length : 0;
+  const note = noteOf();
 
-  const go = (to: SearchedList) => {
-    const search = new URLSearchParams({ search: wordFor(to, term) });
-    void navigate(`${tabAddress(to)}&${search}`);
+  const go = (to: string) => {
+    void navigate(to);
     setTerm('');
+    choose(null);
     setOpen(false);
     field.current?.blur();
     onDone?.();
   };
+  function noteOf(): string | null {
+    if (term.trim() === '') return null;
+    if (failed) return words.failed;
+    if (!found) return words.searching;
+    return foundRows === 0 ? words.nothing : words.found(foundRows);
+  }
   const press = (event: KeyboardEvent) => {
     const { key } = event;
-    if (key === 'Escape' && shown) {
+    if (key === 'Escape' && open && term !== '') {
       // Esc closes only the suggestions: keep the text and a surrounding pop-up.
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
-    } else if (shown && key === 'Enter') go(lists[chosen]!);
-    else if (shown && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    } else if (open && key === 'Enter') go(options[chosen]!.to);
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
-      setChosen((chosen + (key === 'ArrowDown' ? 1 : lists.length - 1)) % lists.length);
+      setOpen(true);
+      const step = key === 'ArrowDown' ? 1 : options.length - 1;
+      const next = (chosen + step) % options.length;
+      choose(options[next]!.to);
+      document.getElementById(`${list}-${next}`)?.scrollIntoView({ block: 'nearest' });
     }
   };
   return (
-    <div className={css.search} role="search" data-everything onBlur={() => setOpen(false)}>
+    <div
+      className={css.search}
+      role="search"
+      aria-label={words.label}
+      data-everything
+      onBlur={() => setOpen(false)}
+    >
       <label className={css.box}>
         <Search size={20} strokeWidth={1.6} aria-hidden />
         <input
@@ -61,25 +82,24 @@ export function SearchEverything({
           autoFocus={autoFocus}
           role="combobox"
           aria-label={words.label}
-          aria-expanded={shown}
+          aria-expanded={open}
           aria-controls={list}
-          aria-activedescendant={shown ? `${list}-${chosen}` : undefined}
+          aria-activedescendant={open ? `${list}-${chosen}` : undefined}
           placeholder={words.placeholder}
           value={term}
           onFocus={() => setOpen(true)}
           onChange={({ target }) => {
             setTerm(target.value);
-            setChosen(0);
+            choose(null);
             setOpen(true);
           }}
           onKeyDown={press}
         />
         <kbd aria-hidden>/</kbd>
       </label>
-      <ul id={list} className={css.choices} role="listbox" aria-label={words.choices} hidden={!shown}>
-        {lists.map((to, index) => {
-          const Sign = signs[to];
-          return (
+      <div className={css.choices} hidden={!open}>
+        <ul id={list} role="listbox" aria-label={words.choices}>
+          {options.map(({ to, Sign, label, detail }, index) => (
             <li
               key={to}
               id={`${list}-${index}`}
@@ -90,11 +110,17 @@ export function SearchEverything({
               onClick={() => go(to)}
             >
               <Sign size={16} strokeWidth={1.6} aria-hidden />
-              <span>{words.in[to](term.trim())}</span>
+              <span>
+                {label}
+                {detail && <small>{detail}</small>}
+              </span>
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+        <p className={foundRows > 0 ? 'visually-hidden' : css.note} role="status">
+          {open && note}
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { useCounts } from '../../../shared/api/get-all-counts.js';
@@ -25,19 +27,22 @@ export function TabList({ shown }: { shown: TabName }) {
           to={tabAddress(tab)}
         >
           {words[tab]}
-          {tab !== 'status' && <Count of={counts?.[countOf[tab]]} />}
+          {tab !== 'status' && <Count of={counts && countOf[tab](counts)} />}
         </Link>
       ))}
     </div>
   );
 }
 
+type Counts = OutputOf<typeof getAllCounts>;
+
 const countOf = {
-  users: 'userCount',
-  inverters: 'inverterCount',
-  tickets: 'activeTicketCount',
-  admins: 'adminCount',
-} as const;
+  users: ({ userCount }: Counts) => userCount,
+  inverters: ({ inverterCount }: Counts) => inverterCount,
+  // Of all that the tab lists.
+  tickets: ({ activeTicketCount, closedTicketCount }: Counts) => activeTicketCount + closedTicketCount,
+  admins: ({ adminCount }: Counts) => adminCount,
+};
 
 /** Reserves its space until it has loaded. */
 const Count = ({ of }: { of: number | undefined }) => (

@@ -1,6 +1,8 @@
 import { adminLoginText } from '../../../features/admin-login/strings/hi.js';
 import { adminListText } from '../../../features/admin-people/strings/hi.js';
+import { customerText } from '../../../features/admin-people/customer/strings/hi.js';
 import { adminStatusText } from '../../../features/admin-status/strings/hi.js';
+import { ticketQueueText } from '../../../features/admin-tickets/strings/hi.js';
 import { auditText } from '../../../features/audit-log/strings/hi.js';
 import { failedMessagesText } from '../../../features/failed-messages/strings/hi.js';
 import { registerAdminText } from '../../../features/register-admin/strings/hi.js';
@@ -10,6 +12,7 @@ import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
 import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
+import { messageKindText } from '../../../shared/strings/hi/message-kinds.js';
 import { securityText } from '../../../shared/strings/hi/security.js';
 import { outageText } from '../../../shared/strings/hi/silence.js';
 
@@ -17,6 +20,7 @@ import { outageText } from '../../../shared/strings/hi/silence.js';
 export const hindi = {
   adminLoginText,
   adminListText,
+  customerText,
   adminStatusText,
   auditText,
   failedMessagesText,
@@ -27,6 +31,8 @@ export const hindi = {
   deviceWarningText,
   fleetText,
   incidentText,
+  messageKindText,
   securityText,
+  ticketQueueText,
   outageText,
 };

@@ -15,6 +15,7 @@ import { TableEmpty } from '../../../shared/table/table-states.js';
 import { useTableView } from '../../../shared/table/use-table-view.js';
 import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { useFoundInverters } from './api/find-inverters.js';
+import { useCities } from './api/get-inverter-city-list.js';
 import { columnsWith } from './columns.js';
 import css from './find-inverter.module.css';
 import { PlaceChoice } from './place-choice.js';
@@ -36,8 +37,11 @@ export function FindInverterPage() {
   const choose = (next: Partial<Choice>) => setAddress(writeChoice(next), { preventScrollReset: true });
   const [view, change] = useTableView(PAGES);
   const found = useFoundInverters(wanted, view.page, view.size === 'all' ? PAGE_ROWS_MAX : view.size);
+  const cities = useCities(choice.rating);
   const [, open] = useInverterPopup();
   const columns = useMemo(() => columnsWith((serial) => open('health', serial)), [open]);
+  const isExact =
+    wanted !== null && 'serial' in wanted && found.data?.rows[0]?.serial_number === wanted.serial;
   return (
     <AdminPage title={words.title}>
       <div className={css.page}>
@@ -58,10 +62,12 @@ export function FindInverterPage() {
           </div>
         )}
         {wanted !== null && found.data && found.data.total > 0 && (
-          <ExportLink list="inverters" asked={exportedBy(wanted)} />
+          <ExportLink list="inverters" asked={exportedBy(wanted, isExact)} />
         )}
         {wanted === null ? (
-          <p className={css.hint}>{choice.rating === null ? words.chooseRating : words.chooseCity}</p>
+          <p className={css.hint}>
+            {choice.rating === null ? words.chooseRating : Boolean(cities.data?.length) && words.chooseCity}
+          </p>
         ) : (
           <TableCard
             label={words.result}

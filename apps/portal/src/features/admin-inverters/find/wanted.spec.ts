@@ -24,7 +24,11 @@ describe('searched inverters', () => {
     ['rating=5+kW&city=Pune', { power_rating: '5 kW', city: 'Pune' }],
     ['status=NO_COMMUNICATION', { search: 'NO_COMMUNICATION' }],
   ])('are exported for the address ?%s', (address, expected) => {
-    expect(exportedBy(wanted(address)!)).toEqual(expected);
+    expect(exportedBy(wanted(address)!, true)).toEqual(expected);
+  });
+
+  it('are exported by a part of the serial number if none has it as a whole', () => {
+    expect(exportedBy({ serial: '0932' }, false)).toEqual({ search: '0932', search_in: 'serial_number' });
   });
 
   it('omits what is not chosen from the address', () => {

@@ -28,15 +28,18 @@ export function wantedBy({ serial, rating, city, status }: Choice): Wanted | nul
   return status && { status };
 }
 
+/** Parameters for finding inverters by a part of the serial number. */
+export const partOf = (serial: string) => ({ search: serial, search_in: 'serial_number' }) as const;
+
 /** An address for this search, on the first page and without a pop-up. */
 export function writeChoice({ serial, rating, city }: Partial<Choice>): URLSearchParams {
   const chosen = Object.entries({ serial, rating, city }).filter(([, value]) => value);
   return new URLSearchParams(chosen as [string, string][]);
 }
 
-/** Parameters for exporting all results. */
-export function exportedBy(wanted: Wanted): Readonly<Record<string, string>> {
-  if ('serial' in wanted) return { serial_number: wanted.serial };
+/** Parameters for exporting all results. @param exact whether an inverter has exactly the wanted serial number */
+export function exportedBy(wanted: Wanted, exact: boolean): Readonly<Record<string, string>> {
+  if ('serial' in wanted) return exact ? { serial_number: wanted.serial } : partOf(wanted.serial);
   if ('status' in wanted) return { search: wanted.status };
   return { city: wanted.city, power_rating: wanted.rating };
 }

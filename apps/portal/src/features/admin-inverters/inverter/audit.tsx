@@ -2,8 +2,8 @@ import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { fleetText } from '../strings/en.js';
 import { HistoryFile } from './history-file.js';
-import { Panel } from './panel.js';
-import { Rows } from './rows.js';
+import { Panel } from '../../../shared/record/panel.js';
+import { Rows } from '../../../shared/record/rows.js';
 
 /** Audit log of the inverter. */
 export function Audit({ inverterId, lines }: { inverterId: string; lines: readonly AuditLine[] }) {

@@ -3,8 +3,8 @@ import { formatInstant } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { deviceWarningText } from './strings/en.js';
 import { HistoryFile } from './history-file.js';
-import { Panel } from './panel.js';
-import { Rows } from './rows.js';
+import { Panel } from '../../../shared/record/panel.js';
+import { Rows } from '../../../shared/record/rows.js';
 
 /** Periods of suspected cloning; hidden if there are none, as for most inverters. */
 export function Clones({ inverterId, clones }: { inverterId: string } & Pick<InverterDetail, 'clones'>) {

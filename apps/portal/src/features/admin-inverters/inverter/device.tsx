@@ -2,9 +2,9 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { formatInstant } from '../../../shared/format/dates.js';
 import { formatSim } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
-import { Facts } from './facts.js';
+import { Facts } from '../../../shared/record/facts.js';
 import css from './inverter.module.css';
-import { Panel } from './panel.js';
+import { Panel } from '../../../shared/record/panel.js';
 
 const instant = (at: string | null) => at && formatInstant(at);
 

@@ -12,8 +12,8 @@ import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import { HistoryFile } from './history-file.js';
 import { Pages } from './pages.js';
-import { Panel } from './panel.js';
-import { Rows } from './rows.js';
+import { Panel } from '../../../shared/record/panel.js';
+import { Rows } from '../../../shared/record/rows.js';
 
 const SIZE = 10;
 

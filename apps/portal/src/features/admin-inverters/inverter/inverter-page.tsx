@@ -7,9 +7,9 @@ import { InverterPopups } from '../popups/inverter-popups.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { inverterDetailQuery } from '../api/get-inverter-detail.js';
+import { FleetStateChip } from '../fleet-state-chip.js';
 import { ticketAddress } from '../ticket-address.js';
 import { TodaysCurve } from '../curve/todays-curve.js';
-import { StatusChip } from '../../../shared/inverter/status-chip.js';
 import { fleetText } from '../strings/en.js';
 import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
@@ -24,7 +24,7 @@ import { Device } from './device.js';
 import { Events } from './events.js';
 import css from './inverter.module.css';
 import { Live } from './live.js';
-import { Panel } from './panel.js';
+import { Panel } from '../../../shared/record/panel.js';
 import { Sale } from './sale.js';
 import { Silences } from './silences.js';
 import { Tickets } from './tickets.js';
@@ -53,7 +53,7 @@ export function InverterPage() {
       {detail && (
         <>
           <div className={css.head}>
-            <StatusChip status={detail.status} note={fleetText.states[detail.state]} />
+            <FleetStateChip state={detail.state} status={detail.status} />
             <HealthSign health={detail.health} />
             <span className={css.ways}>
               <InverterActions inverterId={detail.inverter_id} removed={detail.status === 'REMOVED'} />

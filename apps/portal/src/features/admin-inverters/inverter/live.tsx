@@ -1,13 +1,16 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { isPresent } from '@heliograph/domain/fleet/state';
 import { quantities } from '@heliograph/domain/metrics/registry';
 import { faultName } from '../reason.js';
 import { LastSeen } from '../last-seen.js';
 import { SignalBars } from '../signal-bars.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
+import { serverNow } from '../../../shared/time/clock.js';
 import { formatEnergy, formatFigure, formatPower } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
-import { Facts } from './facts.js';
+import { Facts } from '../../../shared/record/facts.js';
 import css from './inverter.module.css';
-import { Panel } from './panel.js';
+import { Panel } from '../../../shared/record/panel.js';
 
 const INTERVAL_DEFAULT_S = 60;
 
@@ -46,10 +49,10 @@ export function Live({ detail }: { detail: InverterDetail }) {
               timeZone={site.timeZone}
             />,
           ],
-          [words.power, latest.ac_power_w === null ? null : formatPower(latest.ac_power_w)],
+          [words.power, powerOf(detail, latest)],
           [words.energyToday, detail.energyTodayWh === null ? null : formatEnergy(detail.energyTodayWh)],
           [words.totalEnergy, detail.totalEnergyWh === null ? null : formatEnergy(detail.totalEnergyWh)],
-          [words.state, latest.state && words.states[latest.state]],
+          [words.state, isPresent(detail.state) ? latest.state && words.states[latest.state] : null],
           [
             fleetText.facts.fault,
             latest.faults?.length ? latest.faults.map(faultName).join(', ') : fleetText.facts.noFault,
@@ -71,6 +74,18 @@ export function Live({ detail }: { detail: InverterDetail }) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** Greyed with its time if it is not of now. */
+function powerOf({ state, site }: InverterDetail, { ac_power_w: watts, heardAt, at }: Latest) {
+  if (watts === null) return null;
+  if (isPresent(state)) return formatPower(watts);
+  const when = clockOrDay(Date.parse(heardAt ?? at), serverNow(), site.timeZone);
+  return (
+    <span key="power" className={css.old}>
+      {fleetText.inverter.powerAt(formatPower(watts), when)}
+    </span>
   );
 }
 

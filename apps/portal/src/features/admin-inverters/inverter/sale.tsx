@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatSim, formatInteger } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
-import { Facts } from './facts.js';
-import { Panel } from './panel.js';
+import { Facts } from '../../../shared/record/facts.js';
+import { Panel } from '../../../shared/record/panel.js';
 
 const day = (date: string | null) => date && formatDate(date);
 
@@ -26,7 +26,7 @@ export function Sale({ detail }: { detail: InverterDetail }) {
           [
             fleetText.facts.owner,
             owner ? (
-              <Link key="owner" to={`/admin?tab=users&search=${encodeURIComponent(owner.phoneNo)}`}>
+              <Link key="owner" to={`/admin/user/${owner.userId}`}>
                 {owner.name}
               </Link>
             ) : (

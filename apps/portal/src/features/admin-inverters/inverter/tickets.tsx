@@ -5,8 +5,8 @@ import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { fleetText } from '../strings/en.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
 import { HistoryFile } from './history-file.js';
-import { Panel } from './panel.js';
-import { Rows } from './rows.js';
+import { Panel } from '../../../shared/record/panel.js';
+import { Rows } from '../../../shared/record/rows.js';
 
 /** All tickets of the inverter, including closed ones. */
 export function Tickets({ detail: { inverter_id, tickets } }: { detail: InverterDetail }) {

@@ -2,12 +2,12 @@ import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
 import { needsAttention } from '@heliograph/domain/fleet/state';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { FleetStateChip } from '../fleet-state-chip.js';
 import { LastSeen } from '../last-seen.js';
 import { reasonOf } from '../reason.js';
 import { SignalBars } from '../signal-bars.js';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatSim } from '../../../shared/format/units.js';
-import { StatusChip } from '../../../shared/inverter/status-chip.js';
 import { fleetText } from '../strings/en.js';
 import type { Column } from '../../../shared/table/column.js';
 import { IconButton } from '../../../shared/ui/button.js';
@@ -47,10 +47,10 @@ export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<Flee
   { ...titled('dealer'), words: ({ dealer }) => dealer },
   {
     ...titled('trouble'),
-    words: (row) => `${row.status} ${reasonOf(row)}`,
+    words: (row) => `${fleetText.states[row.state]} ${row.status} ${reasonOf(row)}`,
     cell: (row) => (
       <span className={css.state}>
-        <StatusChip status={row.status} note={reasonOf(row)} />
+        <FleetStateChip state={row.state} status={row.status} note={reasonOf(row)} />
       </span>
     ),
     card: 'sign',

@@ -94,20 +94,23 @@ export function InvertersPanel() {
           value={shown}
           onChange={show}
         />
-        <Segmented
-          label={words.sorted}
-          choices={[
-            { value: '-id', label: words.newestFirst },
-            { value: 'trouble', label: words.troubleFirst },
-          ]}
-          value={(view.sort ?? usual) as SortOffer}
-          onChange={sortBy}
-        />
+        {/* The heat map has an order of its own. */}
+        {shown === 'table' && (
+          <Segmented
+            label={words.sorted}
+            choices={[
+              { value: '-id', label: words.newestFirst },
+              { value: 'trouble', label: words.troubleFirst },
+            ]}
+            value={(view.sort ?? usual) as SortOffer}
+            onChange={sortBy}
+          />
+        )}
         <MoreFilters filters={filters} change={changeFilters} />
         <ExportLink call={shown === 'coverage' ? exportCoverage : exportFleet} asked={asked} />
       </div>
       {shown === 'coverage' ? (
-        <Coverage asked={asked} page={view.page} onPage={(page) => change({ page })} />
+        <Coverage asked={asked} view={view} change={change} />
       ) : (
         <TableCard
           {...table}

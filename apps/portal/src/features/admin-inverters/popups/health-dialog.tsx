@@ -48,7 +48,8 @@ export function HealthDialog({ serialNumber, onClose }: { serialNumber: string; 
 
 const shownDate = (day: string | null) => (day === null ? tableText.unknown : formatDate(day));
 
-function State({ health: { health, nocomm, silence, lastHeardAt, faults } }: { health: SystemHealth }) {
+function State({ health: known }: { health: SystemHealth }) {
+  const { health, nocomm, silence, lastHeardAt, faults, cloned, clockWrong } = known;
   const words = adminInverterText.health;
   return (
     <div className={css.state}>
@@ -63,6 +64,8 @@ function State({ health: { health, nocomm, silence, lastHeardAt, faults } }: { h
         </p>
       )}
       {silence && <SilenceFacts silence={silence} />}
+      {cloned && <Problem name={words.cloned} />}
+      {clockWrong && <Problem name={words.clockWrong} />}
       {faults.length > 0 && (
         <p className={css.faults}>
           <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
@@ -73,6 +76,15 @@ function State({ health: { health, nocomm, silence, lastHeardAt, faults } }: { h
         </p>
       )}
     </div>
+  );
+}
+
+function Problem({ name }: { name: string }) {
+  return (
+    <p className={css.faults}>
+      <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
+      <b>{name}</b>
+    </p>
   );
 }
 

@@ -15,9 +15,7 @@ export function InverterPopups() {
     case 'health':
       return <HealthDialog key={popup.of} serialNumber={popup.of} onClose={close} />;
     case 'edit':
-      return (
-        <UpdateInverterDialog key={popup.of} inverterId={popup.of} superAdmin={superAdmin} onClose={close} />
-      );
+      return <UpdateInverterDialog key={popup.of} inverterId={popup.of} onClose={close} />;
     case 'secret':
       return <DeviceSecretDialog key={popup.of} inverterId={popup.of} onClose={close} />;
     case 'remove':

@@ -13,13 +13,11 @@ import { UpdateInverterForm } from './update-inverter-form.js';
 
 interface Props {
   inverterId: string;
-  /** Whether the status may be set to REMOVED. */
-  superAdmin: boolean;
   onClose: () => void;
 }
 
 /** The spec's Update Inverter; closing asks for confirmation once if there are unsaved changes. */
-export function UpdateInverterDialog({ inverterId, superAdmin, onClose }: Props) {
+export function UpdateInverterDialog({ inverterId, onClose }: Props) {
   const words = adminInverterText.edit;
   const record = useQuery(inverterRecordQuery(inverterId));
   // A ref, not state: Esc may be the next key, before a render.
@@ -32,7 +30,6 @@ export function UpdateInverterDialog({ inverterId, superAdmin, onClose }: Props)
       {record.data ? (
         <UpdateInverterForm
           record={record.data}
-          superAdmin={superAdmin}
           asking={asking}
           onKeep={() => setAsking(false)}
           onDirty={(isDirty) => {

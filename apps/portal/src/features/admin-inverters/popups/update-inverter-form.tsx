@@ -5,6 +5,7 @@ import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js
 import { inverterText } from '../../../shared/strings/en/inverters.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
+import { DiscardFoot } from '../../../shared/ui/discard-foot.js';
 import { Field } from '../../../shared/ui/field.js';
 import { FieldPair } from '../../../shared/ui/form-card.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
@@ -14,19 +15,14 @@ import { SelectField } from '../../../shared/ui/select-field.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { fieldTitles } from './field-titles.js';
 import { InverterConflict } from './inverter-conflict.js';
-import {
-  CapitalField,
-  DateField,
-  PowerRatingField,
-  SimField,
-} from '../../../shared/inverter/inverter-inputs.js';
+import { CapitalField, DateField, PowerRatingField } from '../../../shared/inverter/inverter-inputs.js';
+import { SimField } from '../../../shared/inverter/sim-field.js';
 import css from './popup.module.css';
 import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
 import { useInverterEdit } from './use-inverter-edit.js';
 
 interface Props {
   record: InverterRecord;
-  superAdmin: boolean;
   /** Whether to ask before discarding unsaved changes. */
   asking: boolean;
   onKeep: () => void;
@@ -36,7 +32,7 @@ interface Props {
   onClose: () => void;
 }
 
-export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props) {
+export function UpdateInverterForm({ record, asking, ...on }: Props) {
   const words = adminInverterText.edit;
   const names = adminInverterText.fields;
   const { form, base, typed, conflict, changed, failure, ...edit } = useInverterEdit(record, on.onClose);
@@ -71,10 +67,8 @@ export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props)
         <FieldPair>
           <SelectField
             label={names.status}
-            choices={inverterStatuses
-              .filter((one) => superAdmin || one !== 'REMOVED' || base.status === 'REMOVED')
-              .map((value) => ({ value, label: inverterText.status[value] }))}
-            hint={hintOf(base, status, superAdmin)}
+            choices={inverterStatuses.map((value) => ({ value, label: inverterText.status[value] }))}
+            hint={hintOf(base, status)}
             error={errors.status?.message}
             {...register('status')}
           />
@@ -95,7 +89,14 @@ export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props)
           />
         </FieldPair>
         <FieldPair>
-          <SimField error={errors.sim?.message} {...register('sim')} />
+          <SimField
+            value={typed.sim}
+            before={base.sim}
+            anySim={edit.anySim}
+            onAnySim={edit.takeAnySim}
+            error={errors.sim?.message}
+            {...register('sim')}
+          />
           <Field
             label={names.name}
             error={errors.inverterName?.message}
@@ -137,14 +138,9 @@ export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props)
         </NoticePlace>
       </PopupBody>
       {asking ? (
-        <PopupFoot message={words.discardQuestion}>
-          <Button autoFocus onClick={on.onKeep}>
-            {words.keep}
-          </Button>
-          <Button className={css.danger} onClick={on.onClose}>
-            {words.discard}
-          </Button>
-        </PopupFoot>
+        <DiscardFoot onKeep={on.onKeep} onDiscard={on.onClose} />
+      ) : edit.removing ? (
+        <RemovalFoot pending={edit.pending} onCancel={edit.keepInService} onConfirm={edit.remove} />
       ) : (
         <PopupFoot
           message={dirty ? words.changed(changed.map((name) => titles[name]).join(', ')) : words.unchanged}
@@ -165,9 +161,35 @@ export function UpdateInverterForm({ record, superAdmin, asking, ...on }: Props)
   );
 }
 
-function hintOf({ status: was }: InverterRecord, now: string, superAdmin: boolean): string {
+interface RemovalProps {
+  pending: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before the status REMOVED is saved; the safe button has the focus. */
+function RemovalFoot({ pending, onCancel, onConfirm }: RemovalProps) {
+  const words = adminInverterText.edit;
+  return (
+    <PopupFoot message={words.confirmRemoval}>
+      <Button autoFocus onClick={onCancel}>
+        {text.cancel}
+      </Button>
+      <PendingButton
+        className={css.danger}
+        pending={pending}
+        pendingLabel={words.updating}
+        onClick={onConfirm}
+      >
+        {words.remove}
+      </PendingButton>
+    </PopupFoot>
+  );
+}
+
+function hintOf({ status: was }: InverterRecord, now: string): string {
   const words = adminInverterText.edit;
   if (was === 'REMOVED' && now !== 'REMOVED') return words.reopened;
   if (was === 'NO_COMMUNICATION' && now === was) return words.silent;
-  return superAdmin ? '' : words.onlySuper;
+  return '';
 }

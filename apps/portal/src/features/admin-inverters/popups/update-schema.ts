@@ -3,6 +3,7 @@ import { updateInverter } from '@heliograph/contracts/http/update-inverter';
 import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
+import type { simRule } from '../../../shared/inverter/sim-rule.js';
 
 /** A text that is valid if the API's rule accepts it. */
 const asTyped = (name: 'latitude' | 'longitude' | 'time_zone') =>
@@ -14,8 +15,8 @@ const asTyped = (name: 'latitude' | 'longitude' | 'time_zone') =>
       if (error) addIssue({ code: 'custom', message: error.issues[0]!.message });
     });
 
-/** The edit form of an inverter, with the API's own rules. */
-export const updateSchema = updateInverter.input
+/** The edit form of an inverter, with the API's own rules and one for a new SIM number. */
+const editSchema = updateInverter.input
   .pick({
     invoice_number: true,
     dealer: true,
@@ -36,7 +37,14 @@ export const updateSchema = updateInverter.input
     const path = [latitude === '' ? 'latitude' : 'longitude'];
     addIssue({ code: 'custom', path, message: mistake('incomplete_coordinates') });
   });
-export type UpdateFields = z.input<typeof updateSchema>;
+export type UpdateFields = z.input<typeof editSchema>;
+
+/** @param sim the rule for the SIM number */
+export const updateSchema = (sim: ReturnType<typeof simRule>) =>
+  editSchema.superRefine((fields, { addIssue }) => {
+    const { error } = sim.safeParse(fields.sim);
+    if (error) addIssue({ code: 'custom', path: ['sim'], message: error.issues[0]!.message });
+  });
 
 export const fieldsOf = (record: InverterRecord): UpdateFields => ({
   invoice_number: record.invoice_number ?? '',

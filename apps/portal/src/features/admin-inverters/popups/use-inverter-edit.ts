@@ -1,9 +1,10 @@
 import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { simRule } from '../../../shared/inverter/sim-rule.js';
 import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
@@ -16,15 +17,18 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
   const words = adminInverterText.edit;
   const say = useSnackbar();
   const queryClient = useQueryClient();
+  const [anySim, setAnySim] = useState(false);
+  /** The record that the edit is based on. */
+  const [base, setBase] = useState(record);
   const form = useForm<UpdateFields, unknown, UpdateFields>({
-    resolver: formResolver(updateSchema),
+    resolver: formResolver(updateSchema(simRule(anySim, base.sim))),
     defaultValues: fieldsOf(record),
   });
   const { dirtyFields } = form.formState;
-  /** The record that the edit is based on. */
-  const [base, setBase] = useState(record);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateInverter();
+  /** Whether saving was asked for with the status REMOVED. */
+  const [asked, setAsked] = useState(false);
   // `useWatch` updates with each key press, in time for Esc as the next key.
   const typed = useWatch({ control: form.control }) as UpdateFields;
 
@@ -34,29 +38,32 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
     const isConflict = error instanceof ApiError && error.reason === 'inverter_changed';
     if (isConflict) setConflict(await readConflict(queryClient, base).catch(() => null));
   };
-  const submit = form.handleSubmit(
-    ({ status, inverterName, ...fields }) => {
-      if (update.isPending) return;
-      update.mutate(
-        {
-          ...fields,
-          inverter_id: base.inverter_id,
-          version: base.version,
-          // Send the status only if the user changed it: the one shown may be outdated.
-          ...(dirtyFields.status && { status }),
-          inverterName: dirtyFields.inverterName ? inverterName : '',
+  const send = ({ status, inverterName, ...fields }: UpdateFields) => {
+    if (update.isPending) return;
+    update.mutate(
+      {
+        ...fields,
+        inverter_id: base.inverter_id,
+        version: base.version,
+        // Send the status only if the user changed it: the one shown may be outdated.
+        ...(dirtyFields.status && { status }),
+        inverterName: dirtyFields.inverterName ? inverterName : '',
+      },
+      {
+        onSuccess: () => {
+          say(words.success, 'success');
+          onDone();
         },
-        {
-          onSuccess: () => {
-            say(words.success, 'success');
-            onDone();
-          },
-          onError: (error) => void fail(error),
+        onError: (error) => {
+          setAsked(false);
+          void fail(error);
         },
-      );
-    },
-    (wrong) => say(Object.values(wrong)[0]?.message ?? text.somethingWrong, 'error'),
-  );
+      },
+    );
+  };
+  const sayWrong = (wrong: FieldErrors<UpdateFields>) =>
+    say(Object.values(wrong)[0]?.message ?? text.somethingWrong, 'error');
+  const removes = typed.status === 'REMOVED' && base.status !== 'REMOVED';
   const goOnFrom = (now: InverterRecord, keepDirtyValues: boolean) => {
     form.reset(fieldsOf(now), { keepDirtyValues });
     setBase(now);
@@ -69,7 +76,16 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
     conflict,
     typed,
     changed: fieldNames.filter((name) => typed[name] !== fieldsOf(base)[name]),
-    submit,
+    anySim,
+    takeAnySim: () => {
+      setAnySim(true);
+      form.clearErrors('sim');
+    },
+    submit: form.handleSubmit((fields) => (removes ? setAsked(true) : send(fields)), sayWrong),
+    /** Whether to ask for confirmation, because the status becomes REMOVED. */
+    removing: asked && removes,
+    keepInService: () => setAsked(false),
+    remove: () => void form.handleSubmit(send, sayWrong)(),
     pending: update.isPending,
     /** Why saving failed, unless by a conflict. */
     failure: update.error && !conflict ? why(update.error) : null,

@@ -17,7 +17,6 @@ export const fleetText = localized('fleetText', {
   view: 'View as',
   asTable: 'Table',
   asCoverage: 'Coverage',
-
   totals: {
     label: 'Fleet now',
     power: 'Power now',
@@ -26,7 +25,6 @@ export const fleetText = localized('fleetText', {
     of: (expected: string) => `of ${expected}`,
     unknown: '–',
   },
-
   columns: {
     id: 'Id',
     serial_number: 'Serial No.',
@@ -42,23 +40,25 @@ export const fleetText = localized('fleetText', {
   },
   edit: (id: string) => `Edit inverter ${id}`,
   remove: (id: string) => `Remove inverter ${id}`,
-
   sorted: 'Sorted',
   troubleFirst: 'Problems first',
   newestFirst: 'Newest first',
-
   states: {
     all: 'All',
     label: 'State',
     fault: 'Fault',
     not_working: 'Not working',
     silent: 'No communication',
+    cloned: 'Cloned',
+    clock_wrong: 'Wrong clock',
     under_performing: 'Under-performing',
     weak_signal: 'Weak signal',
     unheard: 'No data yet',
     catching_up: 'Catching up',
+    late: 'Reading overdue',
     producing: 'Producing',
     idle: 'Not producing',
+    asleep: 'Asleep',
     waiting: 'Sold',
     removed: 'Removed',
   } satisfies Record<FleetState | 'all' | 'label', string>,
@@ -81,12 +81,16 @@ export const fleetText = localized('fleetText', {
     silent: 'no data',
     silentSince: (when: string) => `no data since ${when}`,
     silentWith: (said: string, incident: string) => `${said}; ${incident}`,
+    cloned: 'two devices use its secret',
+    clock_wrong: 'readings with a wrong time',
     under_performing: (percent: string) => `${percent}% of its peers’ yield`,
     weak_signal: (dbm: string) => `weak signal, ${dbm} dBm`,
     unheard: 'installed, no data yet',
     catching_up: 'uploading stored readings',
+    late: 'next reading overdue',
     producing: 'producing',
     idle: 'not producing',
+    asleep: 'asleep',
     waiting: 'not installed yet',
     removed: 'removed',
   },
@@ -161,6 +165,7 @@ export const fleetText = localized('fleetText', {
     at: (when: string) => `Read at ${when}`,
     energyToday: 'Today',
     totalEnergy: 'Total Energy',
+    powerAt: (power: string, when: string) => `${power} at ${when}`,
     power: 'Power',
     state: 'State',
     states: {
@@ -239,5 +244,5 @@ export const fleetText = localized('fleetText', {
     system: 'system',
   },
   /** Filters by a device's warnings. */
-  warnings: { cloned: 'Cloned', flooding: 'Flooding' },
+  warnings: { flooding: 'Flooding' },
 });

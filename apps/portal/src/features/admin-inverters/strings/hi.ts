@@ -11,7 +11,6 @@ export const fleetText: Words<typeof english> = {
   view: 'इन्वर्टर ऐसे देखें',
   asTable: 'सूची',
   asCoverage: 'डेटा कवरेज',
-
   totals: {
     label: 'इस समय सभी इन्वर्टर',
     power: 'अभी की पावर',
@@ -20,7 +19,6 @@ export const fleetText: Words<typeof english> = {
     of: (expected) => `(कुल ${expected} में से)`,
     unknown: '–',
   },
-
   columns: {
     id: 'आईडी',
     serial_number: 'सीरियल नंबर',
@@ -36,23 +34,25 @@ export const fleetText: Words<typeof english> = {
   },
   edit: (id) => `इन्वर्टर ${id} बदलें`,
   remove: (id) => `इन्वर्टर ${id} हटाएँ`,
-
   sorted: 'क्रम',
   troubleFirst: 'समस्या वाले पहले',
   newestFirst: 'नए पहले',
-
   states: {
     all: 'सभी',
     label: 'हालत',
     fault: 'ख़राबी',
     not_working: 'बंद पड़ा',
     silent: 'संपर्क नहीं',
+    cloned: 'नक़ली डिवाइस',
+    clock_wrong: 'ग़लत समय',
     under_performing: 'कम उत्पादन',
     weak_signal: 'कमज़ोर सिग्नल',
     unheard: 'अभी कोई डेटा नहीं',
     catching_up: 'पिछली रीडिंग आ रही हैं',
+    late: 'रीडिंग में देर',
     producing: 'बिजली बना रहा है',
     idle: 'बिजली नहीं बना रहा',
+    asleep: 'स्लीप मोड',
     waiting: 'बिका हुआ',
     removed: 'हटाया गया',
   },
@@ -75,12 +75,16 @@ export const fleetText: Words<typeof english> = {
     silent: 'कोई डेटा नहीं',
     silentSince: (when) => `${when} से कोई डेटा नहीं`,
     silentWith: (said, incident) => `${said}; ${incident}`,
+    cloned: 'दो डिवाइस एक ही सीक्रेट से जुड़े हैं',
+    clock_wrong: 'रीडिंग का समय ग़लत है',
     under_performing: (percent) => `समान इन्वर्टर के उत्पादन का ${percent}%`,
     weak_signal: (dbm) => `कमज़ोर सिग्नल, ${dbm} dBm`,
     unheard: 'लगा है, अभी कोई डेटा नहीं',
     catching_up: 'पिछली रीडिंग भेज रहा है',
+    late: 'अगली रीडिंग अब तक नहीं आई',
     producing: 'बिजली बना रहा है',
     idle: 'बिजली नहीं बना रहा',
+    asleep: 'स्लीप मोड में',
     waiting: 'अभी लगा नहीं है',
     removed: 'हटाया गया',
   },
@@ -153,6 +157,7 @@ export const fleetText: Words<typeof english> = {
     at: (when) => `${when} की रीडिंग`,
     energyToday: 'आज',
     totalEnergy: 'कुल ऊर्जा',
+    powerAt: (power, when) => `${when} पर ${power}`,
     power: 'पावर',
     state: 'हालत',
     states: {
@@ -238,5 +243,5 @@ export const fleetText: Words<typeof english> = {
     when: 'कब',
     system: 'सिस्टम',
   },
-  warnings: { cloned: 'क्लोन डिवाइस', flooding: 'सीमा से ज़्यादा डेटा' },
+  warnings: { flooding: 'सीमा से ज़्यादा डेटा' },
 };

@@ -6,6 +6,7 @@ export const adminListText = localized('adminListText', {
   phoneNo: 'Phone No',
   email: 'Email',
   users: {
+    open: 'Open customer',
     title: 'Users',
     userId: 'User Id',
     address: 'Address',

@@ -6,6 +6,7 @@ export const adminListText: Words<typeof english> = {
   phoneNo: 'फ़ोन नंबर',
   email: 'ईमेल',
   users: {
+    open: 'ग्राहक खोलें',
     title: 'यूज़र',
     userId: 'यूज़र आईडी',
     address: 'पता',

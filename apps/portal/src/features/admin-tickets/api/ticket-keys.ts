@@ -7,11 +7,12 @@ export const ticketHistoryKey = (ticketId: string) => ['ticket history', ticketI
 export const unansweredKey = ['unanswered tickets'] as const;
 export const adminIssuesKey = ['admin issues'] as const;
 
-/** Refetches everything that shows the ticket. */
+/** Refetches everything that shows the tickets. */
 export function useTicketsChanged() {
   const queryClient = useQueryClient();
-  return (ticketId: string) => {
-    for (const queryKey of [allTicketsKey, ticketKey(ticketId), ticketHistoryKey(ticketId), unansweredKey])
+  return (...ticketIds: readonly string[]) => {
+    const own = ticketIds.flatMap((ticketId) => [ticketKey(ticketId), ticketHistoryKey(ticketId)]);
+    for (const queryKey of [allTicketsKey, unansweredKey, ...own])
       void queryClient.invalidateQueries({ queryKey });
   };
 }

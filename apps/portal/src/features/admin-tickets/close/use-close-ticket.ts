@@ -2,7 +2,7 @@ import { mistake } from '@heliograph/contracts/http/field-mistakes';
 import { closeTicket } from '@heliograph/contracts/http/close-ticket';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
@@ -89,10 +89,8 @@ export function useCloseTicket(begunWith: string) {
     setCode('');
     setCodeError(undefined);
   };
-  const sayWrong = () => {
-    const { ticketId, reason } = form.formState.errors;
+  const sayWrong = ({ ticketId, reason }: FieldErrors<Closing>) =>
     say((ticketId ?? reason)?.message ?? text.somethingWrong, 'error');
-  };
 
   return {
     form,

@@ -7,12 +7,14 @@ import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { ButtonLink } from '../../../shared/ui/button.js';
 import css from '../admin-tickets.module.css';
 import { Overdue } from '../list/ticket-columns.js';
+import { ticketQueueText } from '../strings/en.js';
 import { TicketHistory } from './ticket-history.js';
 
 /** All details of a ticket, its history, and a comment field. */
 export function TicketDetails({ ticket }: { ticket: Ticket }) {
   const words = adminTicketText.details;
   const { columns } = adminTicketText;
+  const times = ticketQueueText.details;
   return (
     <div className={css.details}>
       <div className={css.facts}>
@@ -28,6 +30,10 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
               {ticket.overdue && <Overdue />}
             </Fact>
           )}
+          <Fact name={times.responseDue}>{instant(ticket.responseDueAt)}</Fact>
+          <Fact name={times.responded}>{instant(ticket.respondedAt)}</Fact>
+          <Fact name={times.resolutionDue}>{formatInstant(ticket.resolutionDueAt)}</Fact>
+          <Fact name={times.escalated}>{instant(ticket.escalatedAt)}</Fact>
           <Fact name={words.closed}>{ticket.closedAt && formatInstant(ticket.closedAt)}</Fact>
           <Fact name={words.closeReason}>{ticket.closeReason}</Fact>
         </dl>
@@ -41,6 +47,8 @@ export function TicketDetails({ ticket }: { ticket: Ticket }) {
     </div>
   );
 }
+
+const instant = (iso: string | null) => iso && formatInstant(iso);
 
 function causeWords(written: string): string {
   const cause = readTicketCause(written);

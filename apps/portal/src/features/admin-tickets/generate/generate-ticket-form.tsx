@@ -13,7 +13,9 @@ import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { AssigneeField } from '../assignee-field.js';
 import { PriorityField } from '../priority-field.js';
+import { ticketQueueText } from '../strings/en.js';
 import { causeIn, emptyTicket, generateSchema, ticketIn, type NewTicket } from './generate-schema.js';
 import { useGenerateTicket } from './use-generate-ticket.js';
 
@@ -27,19 +29,26 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
     defaultValues: ticketIn(address, me),
   });
   const { errors, isDirty } = form.formState;
-  const priority = useWatch({ control: form.control, name: 'priority' });
+  const [priority, assignedTo] = useWatch({ control: form.control, name: ['priority', 'assignedTo'] });
   const fresh = { ...emptyTicket, createdBy: me };
-  const generate = useGenerateTicket(admin.adminId, cause, {
-    onCreated: () => {
-      setCause(null);
-      form.reset(fresh);
+  const [issueId, setIssueId] = useState(() => address.get('issueId'));
+  const generate = useGenerateTicket(
+    admin.adminId,
+    { cause, issueId },
+    {
+      onCreated: () => {
+        setCause(null);
+        setIssueId(null);
+        form.reset(fresh);
+      },
+      onUnknownSerial: (message) => form.setError('inverterSerialNo', { message }, { shouldFocus: true }),
     },
-    onUnknownSerial: (message) => form.setError('inverterSerialNo', { message }, { shouldFocus: true }),
-  });
+  );
   useUnsaved(isDirty);
 
   const clear = () => {
     setCause(null);
+    setIssueId(null);
     form.reset(emptyTicket);
     generate.reset();
     form.setFocus('inverterSerialNo');
@@ -58,6 +67,7 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
               message={cause.kind === 'silence' ? words.forCause.silence : words.forCause.fault(cause.code)}
             />
           )}
+          {issueId && <Outcome kind="note" message={ticketQueueText.issue.madeOf} />}
           {generate.ticketId !== undefined && (
             <Outcome kind="done" message={words.success} more={words.number(generate.ticketId)}>
               <Link to={`/admin/viewTicket?search=${generate.ticketId}`}>{adminTicketText.title}</Link>
@@ -100,10 +110,10 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
             autoComplete="off"
             {...form.register('createdBy')}
           />
-          <Field
+          <AssigneeField
+            typed={assignedTo}
             label={words.assignedTo}
             error={errors.assignedTo?.message}
-            autoComplete="off"
             {...form.register('assignedTo')}
           />
         </FieldPair>

@@ -11,6 +11,8 @@ import { TableEmpty } from '../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../shared/table/table-view.js';
 import { useTableView } from '../../../shared/table/use-table-view.js';
 import css from '../admin-tickets.module.css';
+import { ticketQueueText } from '../strings/en.js';
+import { IssueDetails } from './issue-details.js';
 import { adminIssuesQuery } from '../api/get-all-admin-issues.js';
 import list from './reported-issues.module.css';
 
@@ -38,13 +40,23 @@ const columns: readonly Column<AdminIssue>[] = [
     words: ({ reportedBy }) => reportedBy,
   },
   {
+    name: 'status',
+    title: () => ticketQueueText.issue.status,
+    words: ({ status }) => ticketQueueText.issue.statuses[status],
+  },
+  {
+    name: 'assignedTo',
+    title: () => ticketQueueText.issue.assignee,
+    words: ({ assignedTo }) => assignedTo,
+  },
+  {
     name: 'createdAt',
     title: () => adminTicketText.issue.at,
     words: ({ createdAt }) => formatInstant(createdAt),
   },
 ];
 
-/** Newest first; a row expands to its description. */
+/** Newest first; a row expands to its description and the work on it. */
 export function ReportedIssues() {
   const words = adminTicketText.issue;
   const [view, change] = useTableView(OPTIONS);
@@ -59,7 +71,7 @@ export function ReportedIssues() {
         label={words.reported}
         columns={columns}
         keyOf={({ issueId }) => issueId}
-        details={({ issueDescription }) => <p className={list.said}>{issueDescription}</p>}
+        details={(issue) => <IssueDetails key={issue.version} issue={issue} />}
         options={OPTIONS}
         view={view}
         change={change}

@@ -2,11 +2,17 @@ import type { Ticket } from '@heliograph/contracts/http/ticket';
 import { isActive } from '@heliograph/domain/tickets/status';
 import { Clock, Pencil, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
+import { localDate } from '@heliograph/domain/time/zone';
+import { formatDate, formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import type { Column } from '../../../shared/table/column.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
 import { Unread } from '../../../shared/tickets/unread.js';
 import { IconButton } from '../../../shared/ui/button.js';
+import { ownZone, serverNow } from '../../../shared/time/clock.js';
+import { PickTicket } from '../queue/selection.js';
+import { formatSpan } from '../queue/span.js';
+import { ticketQueueText } from '../strings/en.js';
 import css from '../admin-tickets.module.css';
 
 const titled = (name: keyof typeof adminTicketText.columns) => ({
@@ -14,12 +20,38 @@ const titled = (name: keyof typeof adminTicketText.columns) => ({
   title: () => adminTicketText.columns[name],
 });
 
-/** The spec's columns. @param edit opens the edit dialog of a ticket. @param unanswered ids of tickets */
+const timed = (name: keyof typeof ticketQueueText.columns) => ({
+  name,
+  title: () => ticketQueueText.columns[name],
+});
+
+/** `12 Mar 2024` in the browser's time zone, with its only line break before the year. */
+const formatDay = (iso: string) => formatDate(localDate(ownZone(), Date.parse(iso))).replace(' ', '\u00A0');
+
+const ageOf = (iso: string) => Math.max(0, serverNow() - Date.parse(iso));
+
+function dueWords(iso: string): string {
+  const leftMs = Date.parse(iso) - serverNow();
+  return leftMs < 0 ? ticketQueueText.late(formatSpan(-leftMs)) : ticketQueueText.dueIn(formatSpan(leftMs));
+}
+
+const Instant = ({ iso, words }: { iso: string; words: string }) => (
+  <time dateTime={iso} title={formatInstant(iso)}>
+    {words}
+  </time>
+);
+
+/** The spec's columns, and times. @param edit opens the edit dialog of a ticket. @param unanswered ids of tickets */
 export const ticketColumns = (
   edit: (ticketId: string) => void,
   unanswered: readonly string[],
 ): readonly Column<Ticket>[] => [
-  { ...titled('ticketId'), words: ({ ticketId }) => ticketId, card: 'heading' },
+  {
+    ...titled('ticketId'),
+    words: ({ ticketId }) => ticketId,
+    cell: (ticket) => <PickTicket ticket={ticket} />,
+    card: 'heading',
+  },
   {
     ...titled('inverterSerialNo'),
     words: ({ inverterSerialNo }) => inverterSerialNo,
@@ -49,11 +81,14 @@ export const ticketColumns = (
   {
     ...titled('status'),
     words: ({ status }) => adminTicketText.status[status],
-    cell: ({ ticketId, status, overdue }) => (
+    cell: ({ ticketId, status, overdue, waitsForOwner }) => (
       <span className={css.state}>
         <StatusChip status={status} words={adminTicketText.status[status]} />
         {overdue && <Overdue />}
         {unanswered.includes(ticketId) && <Unread>{adminTicketText.unanswered}</Unread>}
+        {waitsForOwner && isActive(status) && (
+          <small className={css.waiting}>{ticketQueueText.waiting}</small>
+        )}
       </span>
     ),
     card: 'sign',
@@ -72,6 +107,25 @@ export const ticketColumns = (
     ...titled('remark'),
     words: ({ remark }) => remark,
     cell: ({ remark }) => <span className={`${css.clamped} ${css.name}`}>{remark}</span>,
+  },
+  {
+    ...timed('createdAt'),
+    words: ({ createdAt }) => formatDay(createdAt),
+    cell: ({ createdAt }) => <Instant iso={createdAt} words={formatDay(createdAt)} />,
+  },
+  {
+    ...timed('age'),
+    words: ({ createdAt }) => formatSpan(ageOf(createdAt)),
+    cell: ({ createdAt }) => <span className={css.serial}>{formatSpan(ageOf(createdAt))}</span>,
+  },
+  {
+    ...timed('dueAt'),
+    words: ({ status, dueAt }) => (isActive(status) ? dueWords(dueAt) : null),
+    cell: ({ dueAt, overdue }) => (
+      <span className={overdue ? css.late : css.serial}>
+        <Instant iso={dueAt} words={dueWords(dueAt)} />
+      </span>
+    ),
   },
   {
     ...titled('edit'),

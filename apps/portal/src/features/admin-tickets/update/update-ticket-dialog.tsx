@@ -44,6 +44,7 @@ export function UpdateTicketDialog({ ticketId, onClose }: Props) {
         <UpdateTicketForm
           ticket={ticket.data}
           asking={asking}
+          onKeep={() => setAsking(false)}
           onUnsaved={noteUnsaved}
           onCancel={leave}
           onDone={onClose}

@@ -7,6 +7,7 @@ import { formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
+import { DiscardFoot } from '../../../shared/ui/discard-foot.js';
 import { Field } from '../../../shared/ui/field.js';
 import { FieldPair } from '../../../shared/ui/form-card.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
@@ -16,6 +17,7 @@ import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
 import { SelectField } from '../../../shared/ui/select-field.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { AssigneeField } from '../assignee-field.js';
 import { PriorityField } from '../priority-field.js';
 import { TicketConflict } from './ticket-conflict.js';
 import css from './update-ticket.module.css';
@@ -25,12 +27,13 @@ interface Props {
   ticket: Ticket;
   /** Whether to ask before discarding unsaved changes. */
   asking: boolean;
+  onKeep: () => void;
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
   onDone: () => void;
 }
 
-export function UpdateTicketForm({ ticket, asking, onUnsaved, onCancel, onDone }: Props) {
+export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, onDone }: Props) {
   const words = adminTicketText.update;
   const { columns } = adminTicketText;
   const { firstName, lastName } = useOutletContext<Admin>();
@@ -53,11 +56,11 @@ export function UpdateTicketForm({ ticket, asking, onUnsaved, onCancel, onDone }
           {edit.failed && <Outcome kind="failed" message={words.failed} more={adminTicketText.form.kept} />}
         </NoticePlace>
         <FieldPair>
-          <Field
+          <AssigneeField
+            typed={typed.assignedTo}
             label={columns.assignedTo}
             error={errors.assignedTo?.message}
             autoFocus
-            autoComplete="off"
             after={
               <Button variant="text" className={css.toMe} aria-label={words.assignToMe} onClick={assignToMe}>
                 {words.toMe}
@@ -91,24 +94,24 @@ export function UpdateTicketForm({ ticket, asking, onUnsaved, onCancel, onDone }
         </FieldPair>
         <TextAreaField label={columns.remark} error={errors.remark?.message} {...form.register('remark')} />
       </PopupBody>
-      <PopupFoot
-        message={
-          asking
-            ? words.discardQuestion
-            : changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))
-        }
-      >
-        <Button onClick={onCancel}>{asking ? words.discard : text.cancel}</Button>
-        <PendingButton
-          type="submit"
-          variant="contained"
-          color="secondary"
-          pending={edit.pending}
-          pendingLabel={words.pending}
+      {asking ? (
+        <DiscardFoot onKeep={onKeep} onDiscard={onCancel} />
+      ) : (
+        <PopupFoot
+          message={changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))}
         >
-          {words.submit}
-        </PendingButton>
-      </PopupFoot>
+          <Button onClick={onCancel}>{text.cancel}</Button>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            pending={edit.pending}
+            pendingLabel={words.pending}
+          >
+            {words.submit}
+          </PendingButton>
+        </PopupFoot>
+      )}
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { assigneeNamed, useAssignees } from '../api/assignees.js';
 import { sendUpdate } from '../api/update-ticket.js';
 import { useTicketsChanged } from '../api/ticket-keys.js';
 import { readConflict, type Conflict } from './read-conflict.js';
@@ -27,10 +28,21 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const typed = useWatch({ control: form.control }) as TicketFields;
   const changed = changedFields(fieldsOf(base), typed);
+  const assignees = useAssignees();
+  /** The administrator that was picked; an unchanged name stays as it is. */
+  const assigneeIn = (assignedTo: string) => {
+    const picked = assignedTo === base.assignedTo ? undefined : assigneeNamed(assignees, assignedTo);
+    return picked && { assigneeId: picked.adminId };
+  };
 
   const sending = useMutation({
     mutationFn: (fields: TicketFields) =>
-      sendUpdate({ ...fields, ticketId: base.ticketId, version: base.version }),
+      sendUpdate({
+        ...fields,
+        ...assigneeIn(fields.assignedTo),
+        ticketId: base.ticketId,
+        version: base.version,
+      }),
     onSuccess: () => {
       say(words.success, 'success');
       ticketsChanged(base.ticketId);

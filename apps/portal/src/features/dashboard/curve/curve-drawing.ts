@@ -3,8 +3,16 @@ import { curveText } from './strings/en.js';
 import { dashboardText } from '../strings/en.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
-import { axisFigure, baseOption, label, tooltipHtml } from '../../../shared/charts/chart-base.js';
+import {
+  axisFigure,
+  baseOption,
+  besidePointer,
+  label,
+  plotLeft,
+  tooltipHtml,
+} from '../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../shared/charts/drawing.js';
+import { shiftIntoPlot } from '../../../shared/charts/place-labels.js';
 import { sunLines } from '../graph/sun-lines.js';
 import type { Graph } from '../graph/use-graph.js';
 import { energyByCurve, nearest, type CurvePoint } from './curve-points.js';
@@ -21,6 +29,8 @@ export interface CurveChart {
 type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
+/** Around the plot, px; the names of the hours stand below it. */
+const [TOP_PX, RIGHT_PX, BOTTOM_PX, NAMES_PX] = [30, 16, 4, 24];
 const WATTS_PER_KW = 1000;
 /** Mark every sixth backfilled point: one per half hour. */
 const MARK_EVERY = 6;
@@ -45,19 +55,23 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
   const highest = Math.max(0, ...[...power, ...comparison, ...curve.clear].map(({ watts }) => watts ?? 0));
   const base = baseOption(t, summaryOf(curve, graph));
   const thin = { type: 'line', symbol: 'circle', showSymbol: false, connectNulls: false, cursor: 'zoom-in' };
+  const scale = axisFor(highest / WATTS_PER_KW);
+  const timeAxis = { left: plotLeft(scale), right: width - RIGHT_PX, from: curve.from, to: curve.to };
+  const plotHeight = Math.max(1, height - TOP_PX - BOTTOM_PX - NAMES_PX);
   const isInRightHalf = width > 0 && curve.now !== null && curve.now.hours > (curve.from + curve.to) / 2;
 
   const option = {
     ...base,
     tooltip: {
       ...(base['tooltip'] as object),
+      position: besidePointer(curve.peak && (curve.peak.hours - curve.from) / (curve.to - curve.from)),
       formatter: (params: { axisValue: number }[]) => tooltipOf(chart, t, params[0]?.axisValue),
     },
     grid: {
       left: 8,
-      right: 16,
-      top: 30,
-      bottom: 4,
+      right: RIGHT_PX,
+      top: TOP_PX,
+      bottom: BOTTOM_PX,
       outerBoundsMode: 'same',
       outerBoundsContain: 'axisLabel',
     },
@@ -74,7 +88,7 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
     },
     yAxis: {
       type: 'value',
-      ...axisFor(highest / WATTS_PER_KW),
+      ...scale,
       min: 0,
       name: 'kW',
       nameGap: 12,
@@ -92,7 +106,7 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
         symbol: 'none',
         lineStyle: { color: t['c-clear'], width: 1.25, type: 'dotted' },
         data: kilowatts(curve.clear),
-        ...(graph.sun ? { markLine: sunLines(graph.sun, t) } : {}),
+        ...(graph.sun ? { markLine: sunLines(graph.sun, timeAxis, t) } : {}),
       },
       {
         ...thin,
@@ -112,7 +126,10 @@ export function curveDrawing(chart: CurveChart, t: Tokens): Drawing {
         data: kilowatts(power),
         markPoint: {
           silent: true,
-          data: [...backfillMarks(power, t), ...nowMark(curve, isInRightHalf, t)],
+          data: [
+            ...backfillMarks(power, t),
+            ...nowMark(curve, { isInRightHalf, pxPerKw: plotHeight / scale.max, plotHeight }, t),
+          ],
         },
       },
     ],
@@ -137,8 +154,13 @@ function backfillMarks(points: readonly CurvePoint[], t: Tokens) {
 }
 
 /** The current point, labelled with its power. */
-function nowMark({ now }: Curve, isInRightHalf: boolean, t: Tokens) {
+function nowMark(
+  { now }: Curve,
+  plot: { isInRightHalf: boolean; pxPerKw: number; plotHeight: number },
+  t: Tokens,
+) {
   if (!now || now.watts === null) return [];
+  const middlePx = (now.watts / WATTS_PER_KW) * plot.pxPerKw;
   return [
     {
       coord: [now.hours, now.watts / WATTS_PER_KW],
@@ -150,7 +172,8 @@ function nowMark({ now }: Curve, isInRightHalf: boolean, t: Tokens) {
         show: true,
         color: t.ink,
         fontWeight: 500,
-        position: isInRightHalf ? 'left' : 'right',
+        position: plot.isInRightHalf ? 'left' : 'right',
+        offset: [0, Math.round(shiftIntoPlot(middlePx, plot.plotHeight))],
         distance: 8,
         formatter: formatPower(now.watts),
         textBorderColor: t.surface,

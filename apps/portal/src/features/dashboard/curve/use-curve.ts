@@ -19,6 +19,8 @@ export interface Curve {
   readonly failed: boolean;
   /** First day with raw readings, if the day shown is before it; otherwise null. */
   readonly availableFrom: string | null;
+  /** Whether the day has loaded and has no reading. */
+  readonly isEmpty: boolean;
   readonly points: readonly CurvePoint[];
   readonly peak: (CurvePoint & { watts: number }) | null;
   /** The newest known point of today; null on other days. */
@@ -79,6 +81,7 @@ export function useCurve(
       loading,
       failed,
       availableFrom: curve && !curve.available ? curve.since : null,
+      isEmpty: curve !== undefined && lastKnown === null,
       points,
       peak: peakOf(points),
       now: isToday ? lastKnown : null,

@@ -1,4 +1,5 @@
-import { exportFormats, exportResolutions } from '@heliograph/contracts/http/export-energy';
+import { exportResolutions } from '@heliograph/contracts/http/export-energy';
+import { exportFormats } from '@heliograph/contracts/http/file-format';
 import type { User } from '@heliograph/contracts/http/user';
 import { X } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';

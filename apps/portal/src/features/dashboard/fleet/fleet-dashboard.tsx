@@ -23,6 +23,7 @@ import { mergeInverters } from './merge-inverters.js';
 import { entriesOf, mergeLive, countTroubled } from './fleet-entries.js';
 import { FleetHero } from './fleet-hero.js';
 import { FleetList } from './fleet-list.js';
+import { FleetHeaderState, FleetState } from './fleet-state.js';
 
 const FullScreen = lazyPart(async () => (await import('../graph/full-screen.js')).FullScreen);
 
@@ -52,13 +53,16 @@ export function FleetDashboard({ user, inverters }: Props) {
   useKeepFigures(inverter, inverterToday, live?.totalEnergyWh ?? null, user);
   useRefreshOnChange(lives && `${countTroubled(entries)} ${inverterToday.connection.reach}`);
 
-  const { graph, curve, failed, steps, label } = useLargeGraph(inverter, inverterToday);
+  const { failed, label, ...large } = useLargeGraph(inverter, inverterToday);
+  const { graph, curve } = large;
   const [unit] = useUnit(graph.view);
-  const shared = { inverter, graph, curve, steps, noCommunication: false };
+  const shared = { inverter, ...large, noCommunication: false };
 
   return (
     <>
-      <PageBar title={layoutText.allInverters} serial={allInvertersText.count(inverters.length)} />
+      <PageBar title={layoutText.allInverters} serial={allInvertersText.count(inverters.length)}>
+        <FleetHeaderState {...{ entries, live, connected }} />
+      </PageBar>
       <div className={page.page}>
         {(failed || inverterToday.failed) && <FailureAlert />}
         {live || !connected ? (
@@ -77,12 +81,15 @@ export function FleetDashboard({ user, inverters }: Props) {
             <Thumbnails inverter={inverter} inverterToday={inverterToday} large={graph.view} />
           </>
         ) : (
-          <DashboardSkeleton />
+          <DashboardSkeleton rows={inverters.length} />
         )}
       </div>
       {selection.full && (
         <Suspense>
-          <FullScreen {...shared} />
+          <FullScreen
+            {...{ ...shared, label }}
+            state={live && <FleetState {...{ entries, live, connected }} />}
+          />
         </Suspense>
       )}
       <PrintSheet {...{ user, inverter, graph, curve, unit }} totalWh={live?.totalEnergyWh ?? null} />

@@ -55,6 +55,10 @@ export const countTroubled = (entries: readonly FleetEntry[]) => entries.filter(
 export const withCurrentPower = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
 
+/** Number of inverters whose latest reading is not of now, so that today's energy lacks what they made since. */
+export const countSilent = (entries: readonly FleetEntry[]) =>
+  entries.filter(({ state }) => !current.has(state)).length;
+
 /** Number of inverters per state, most urgent first, without empty states. */
 export const countStates = (entries: readonly FleetEntry[]): { state: InverterState; count: number }[] =>
   byUrgency

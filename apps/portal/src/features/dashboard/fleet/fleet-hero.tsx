@@ -1,5 +1,9 @@
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { useQuery } from '@tanstack/react-query';
+import { known } from '../../../shared/api/known.js';
+import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
+import { compareDays } from './compare-days.js';
 import type { User } from '@heliograph/contracts/http/user';
 import type { Live } from '@heliograph/contracts/http/live';
 import { dashboardText } from '../strings/en.js';
@@ -13,7 +17,7 @@ import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { noDataLive } from '../state/no-data-live.js';
 import { useInverterState } from '../state/use-inverter-state.js';
-import { withCurrentPower, countTroubled, type FleetEntry } from './fleet-entries.js';
+import { countSilent, countTroubled, withCurrentPower, type FleetEntry } from './fleet-entries.js';
 
 interface Props {
   user: User;
@@ -29,6 +33,10 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
   const { state, now } = useInverterState(live, inverterToday.site);
   const { site, clearSkyGainM2, todayWh, yesterdayWh } = inverterToday;
   const { reach } = inverterToday.connection;
+  const yesterdayOfAll = known(useQuery(hourlyOfAllQuery(inverterToday.yesterday)));
+  const yesterdayOf = new Map(yesterdayOfAll?.parts.map((part) => [part.inverterId, part]));
+  const days = compareDays(entries, yesterdayOf, now);
+  const isAlike = countSilent(entries) === 0 && days?.compared === entries.length;
   const savings = useSavings({ user_id: user.userId });
   const facts: InverterFacts = {
     live: live ?? noDataLive(ALL_INVERTERS),
@@ -54,7 +62,13 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
           sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
         <SkyPicture {...{ facts, inverter, inverterToday }} />
-        <TodayFigures {...{ facts, inverterToday, savings }} totalWh={live?.totalEnergyWh ?? null} />
+        <TodayFigures
+          {...{ facts, inverterToday, savings }}
+          totalWh={live?.totalEnergyWh ?? null}
+          partly={
+            isAlike ? null : { days, note: allInvertersText.compared(days?.compared ?? 0, entries.length) }
+          }
+        />
       </div>
     </section>
   );
@@ -64,6 +78,9 @@ function sentenceOf(entries: readonly FleetEntry[]): string {
   const troubled = countTroubled(entries);
   const current = withCurrentPower(entries).length;
   const troubleText = troubled > 0 ? allInvertersText.trouble(troubled) : '';
+  if (countSilent(entries) === entries.length) {
+    return `${allInvertersText.noneReporting} ${troubleText}`.trim();
+  }
   if (current > 0 && current < entries.length) {
     return `${allInvertersText.sumOf(current, entries.length)} ${troubleText}`.trim();
   }

@@ -4,14 +4,12 @@ import { known } from '../../../shared/api/known.js';
 import { allInvertersText } from './strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
 import { hourlyOfAllQuery } from '../api/get-user-energy-hourly.js';
-import { StateChip } from '../hero/state-chip.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
-import { countStates, type FleetEntry } from './fleet-entries.js';
+import type { FleetEntry } from './fleet-entries.js';
+import { collapsedRows } from './collapsed-rows.js';
 import css from './fleet-list.module.css';
 import { FleetRow } from './fleet-row.js';
-
-/** Rows shown until "show all" is pressed. */
-const COLLAPSED_ROWS = 8;
+import { StateCounts } from './fleet-state.js';
 
 /** A row per inverter, most urgent first, linking to its dashboard. */
 export function FleetList({
@@ -27,19 +25,14 @@ export function FleetList({
   const maxHourWh = Math.max(1, ...[...hoursOf.values()].flat().map((value) => value ?? 0));
   const withTotal = entries.filter(({ live }) => live.totalEnergyWh !== null).length;
   const [isExpanded, setExpanded] = useState(false);
-  const shown =
-    isExpanded || entries.length <= COLLAPSED_ROWS + 1 ? entries : entries.slice(0, COLLAPSED_ROWS);
+  const shown = isExpanded ? entries : entries.slice(0, collapsedRows(entries.length));
   return (
     <section className={css.card} aria-label={allInvertersText.list}>
       <header className={css.head}>
         <h2>{allInvertersText.list}</h2>
-        <ul className={css.counts}>
-          {countStates(entries).map(({ state, count }) => (
-            <li key={state}>
-              <StateChip state={state} count={count} />
-            </li>
-          ))}
-        </ul>
+        <div className={css.counts}>
+          <StateCounts entries={entries} />
+        </div>
         {withTotal > 0 && withTotal < entries.length && (
           <p className={css.total}>{allInvertersText.totalOf(withTotal, entries.length)}</p>
         )}

@@ -6,7 +6,7 @@ import { allInvertersText } from './strings/en.js';
 import { Age } from '../hero/age.js';
 import { StateChip } from '../hero/state-chip.js';
 import { faultName } from '../events/fault-words.js';
-import { siteOf } from '../state/site-day.js';
+import { siteHours, siteOf } from '../state/site-day.js';
 import type { FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';
 import { Spark } from './spark.js';
@@ -32,6 +32,7 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
   const watts = state === 'night' ? 0 : live.acPowerW;
   const isKnown = watts !== null && (isCurrent || state === 'night');
   const percent = isKnown ? Math.max(0, Math.round((100 * watts) / inverter.rated_power_w)) : 0;
+  const site = siteOf(inverter);
   const to = writeSelection({ ...selection, inverter: inverter.serial_number, full: false }).toString();
   return (
     <li className={css.row} data-state={state}>
@@ -57,11 +58,15 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
         </span>
         <span className={css.age}>
           {state !== 'unknown' && (
-            <Age live={live} state={state} site={siteOf(inverter)} now={now} connected={connected} />
+            <Age live={live} state={state} site={site} now={now} connected={connected} />
           )}
         </span>
         <span className={css.today}>
-          <Spark label={allInvertersText.spark(name)} hours={hours} maxHourWh={maxHourWh} />
+          <Spark
+            {...{ hours, maxHourWh }}
+            label={allInvertersText.spark(name)}
+            currentHour={Math.floor(siteHours(site.timeZone, now))}
+          />
           <b>{live.energyTodayWh === null ? DASH : formatEnergy(live.energyTodayWh)}</b>
         </span>
       </Link>

@@ -9,10 +9,12 @@ interface Props {
   label: string;
   hours: readonly (number | null)[] | undefined;
   maxHourWh: number;
+  /** Of the present, 0 to 23: its bar is an outline, because its energy still grows. */
+  currentHour: number;
 }
 
-/** The hours of a day as small bars; an unknown hour has no bar. */
-export const Spark = memo(function Spark({ label, hours, maxHourWh }: Props) {
+/** The hours of a day as small bars; an unknown hour has no bar, the current one an outline. */
+export const Spark = memo(function Spark({ label, hours, maxHourWh, currentHour }: Props) {
   const bars = (hours ?? []).map((wattHours, hour) => {
     const height = ((wattHours ?? 0) / maxHourWh) * (HEIGHT - 1);
     return height > 0 ? `M${hour * STEP} ${HEIGHT}v${-height.toFixed(1)}h${BAR}v${height.toFixed(1)}z` : '';
@@ -20,7 +22,8 @@ export const Spark = memo(function Spark({ label, hours, maxHourWh }: Props) {
   return (
     <svg className={css.spark} viewBox={`0 0 ${24 * STEP} ${HEIGHT}`} role="img" aria-label={label}>
       <path className={css.ground} d={`M0 ${HEIGHT - 0.5}h${24 * STEP}`} />
-      <path className={css.bars} d={bars.join('')} />
+      <path className={css.bars} d={bars.toSpliced(currentHour, 1).join('')} />
+      <path className={css.current} d={bars[currentHour] ?? ''} />
     </svg>
   );
 });

@@ -1,19 +1,20 @@
 import { initialOf } from '../../../shared/format/dates.js';
-import { formatEnergy } from '../../../shared/format/units.js';
 import type { View } from '../../../shared/selection/period.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
-import { bestOf, capData, figureOf, isKnown } from './bar-labels.js';
-import { qualityText, type Bar } from './bars.js';
+import { isKnown, labelOption, placeBarLabels } from './bar-labels.js';
+import { barTooltip } from './bar-tooltip.js';
+import type { Bar } from './bars.js';
 import {
   axisFigure,
   baseOption,
   label,
-  tooltipHtml,
   unitSize,
   type AxisUnit,
+  plotLeft,
 } from '../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../shared/charts/drawing.js';
+import type { DrillDown } from './use-drill-down.js';
 
 export interface BarChart {
   readonly view: View;
@@ -24,12 +25,19 @@ export interface BarChart {
   readonly summary: string;
   /** Without axis, labels and tooltip. */
   readonly thumb: boolean;
+  /** Bars with a link open the level below; unset: none does. */
+  readonly links?: DrillDown['links'];
+  /** Whether a click on a bar opens it. */
+  readonly opensByClick?: boolean;
+  /** The bar that has the keyboard's focus; null: none. */
+  readonly focused?: number | null;
   /** Of the whole drawing, px. */
   readonly width: number;
   readonly height: number;
 }
 
 const MARGIN = { top: 30, bottom: 4 };
+const SIDE_PX = 8;
 /** Height of the axis labels below the plot, px. */
 const NAMES_PX = 24;
 const THUMB_MARGIN = { top: 6, bottom: 16 };
@@ -76,8 +84,14 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
   const margin = thumb ? THUMB_MARGIN : MARGIN;
   const plotHeight = Math.max(1, chart.height - margin.top - margin.bottom - (thumb ? 0 : NAMES_PX));
   const missing = (scale.max * (thumb ? MISSING_PX.thumb : MISSING_PX.full)) / plotHeight;
-  const best = bestOf(bars);
   const capped = cap !== null && cap > (bars[running]?.energyWh ?? 0) / size;
+  const labels = thumb
+    ? []
+    : placeBarLabels({
+        ...{ bars, unit: chart.unit, cap: capped ? cap : null, max: scale.max, heightPx: plotHeight },
+        left: plotLeft(scale),
+        right: chart.width - SIDE_PX,
+      });
   const labelEvery = Math.max(
     1,
     Math.ceil(((thumb ? THUMB_LABEL_PX[view] : LABEL_PX) * bars.length) / Math.max(1, chart.width)),
@@ -86,10 +100,16 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
 
   const option = {
     ...baseOption(t, chart.summary),
-    ...(thumb ? { tooltip: { show: false } } : {}),
+    tooltip: thumb ? { show: false } : barTooltip(chart, t),
     grid: thumb
       ? { left: 0, right: 0, ...margin, outerBoundsMode: 'none' }
-      : { left: 8, right: 8, ...margin, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+      : {
+          left: SIDE_PX,
+          right: SIDE_PX,
+          ...margin,
+          outerBoundsMode: 'same',
+          outerBoundsContain: 'axisLabel',
+        },
     xAxis: {
       type: 'category',
       data: bars.map((bar) => bar.label),
@@ -145,7 +165,11 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
           borderType: 'dotted',
           borderRadius: radius,
         },
-        data: capData(capped ? cap : null, running, chart, t),
+        data: capped
+          ? bars.map((_, index) =>
+              index === running ? { value: cap, label: labelOption(labels, index, 'cap', t) } : null,
+            )
+          : [],
       },
       {
         id: 'energy',
@@ -153,13 +177,18 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
         barCategoryGap: '34%',
         barMaxWidth: 40,
         z: 2,
-        cursor: 'zoom-in',
+        cursor: chart.opensByClick ? 'default' : 'zoom-in',
         emphasis: { disabled: true },
         itemStyle: { borderWidth: 1, borderRadius: radius },
         data: bars.map((bar, index) => ({
           value: bar.quality === 'missing' ? missing : isKnown(bar) ? bar.energyWh! / size : null,
-          itemStyle: { borderRadius: radius, ...itemStyle(bar, t) },
-          label: figureOf(index, best, capped, chart, t),
+          itemStyle: {
+            borderRadius: radius,
+            ...itemStyle(bar, t),
+            ...(index === chart.focused && { borderColor: t.ink, borderWidth: 3 }),
+          },
+          ...(chart.opensByClick && chart.links?.[index] && { cursor: 'pointer' }),
+          label: labelOption(labels, index, 'bar', t),
         })),
         markPoint: {
           silent: true,
@@ -174,19 +203,6 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
         },
       },
     ],
-    ...(thumb
-      ? {}
-      : {
-          tooltip: {
-            ...(baseOption(t, '')['tooltip'] as object),
-            formatter: (params: { dataIndex: number }[]) => {
-              const bar = bars[params[0]?.dataIndex ?? -1];
-              if (!bar) return '';
-              const figure = bar.energyWh === null ? '–' : formatEnergy(bar.energyWh);
-              return tooltipHtml(t, bar.name, figure, qualityText(view, bar), []);
-            },
-          },
-        }),
   };
   const frame = [view, bars[0]?.name, bars.length, running, chart.unit, thumb, chart.width, chart.height];
   return { frame: [...frame, t.surface].join(), option };

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { comparisons, type Comparison } from '../../../shared/selection/selection.js';
 import { curveText } from '../curve/strings/en.js';
 import { LegendEntry } from './legend-entry.js';
@@ -21,18 +22,21 @@ export function ComparisonChoice({ graph, compare, onChange }: Props) {
     <LegendEntry
       wide
       label={
-        <select
-          className={css.choice}
-          aria-label={curveText.compare}
-          value={compare}
-          onChange={(event) => onChange(event.target.value as Comparison)}
-        >
-          {comparisons.map((choice) => (
-            <option key={choice} value={choice}>
-              {nameOf(choice)}
-            </option>
-          ))}
-        </select>
+        <span className={css.chooser}>
+          <select
+            className={css.choice}
+            aria-label={curveText.compare}
+            value={compare}
+            onChange={(event) => onChange(event.target.value as Comparison)}
+          >
+            {comparisons.map((choice) => (
+              <option key={choice} value={choice}>
+                {nameOf(choice)}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={12} strokeWidth={1.8} aria-hidden />
+        </span>
       }
     >
       {graph.comparison.date !== null && <path className={css.yesterday} d="M0 7h20" />}

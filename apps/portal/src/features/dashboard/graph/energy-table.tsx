@@ -1,19 +1,39 @@
+import { Link } from 'react-router-dom';
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import { qualityText } from './bars.js';
 import { unitSize, type AxisUnit } from '../../../shared/charts/chart-base.js';
 import { FiguresTable } from '../../../shared/charts/figures-table.js';
+import type { DrillDown } from './use-drill-down.js';
 import type { Graph } from './use-graph.js';
 
-/** The bars as a table, newest first, without future ones. */
-export function EnergyTable({ graph, unit }: { graph: Graph; unit: AxisUnit }) {
+interface Props {
+  graph: Graph;
+  unit: AxisUnit;
+  /** Targets of the bars' names; unset: they are no links. */
+  links?: DrillDown['links'];
+}
+
+/** The bars as a table, newest first, without future ones. Their names link to the level below. */
+export function EnergyTable({ graph, unit, links }: Props) {
   const figure = (wattHours: number) =>
     unit === 'Wh' ? formatInteger(wattHours) : formatFigure(wattHours / unitSize.kWh);
   const rows = graph.bars
-    .filter((bar) => bar.quality !== 'pending')
+    .map((bar, index) => ({ bar, link: links?.[index] }))
+    .filter(({ bar }) => bar.quality !== 'pending')
     .map(
-      (bar) =>
-        [bar.name, bar.energyWh === null ? '–' : figure(bar.energyWh), qualityText(graph.view, bar)] as const,
+      ({ bar, link }) =>
+        [
+          link ? (
+            <Link key={bar.start} {...link} preventScrollReset>
+              {bar.name}
+            </Link>
+          ) : (
+            bar.name
+          ),
+          bar.energyWh === null ? '–' : figure(bar.energyWh),
+          qualityText(graph.view, bar),
+        ] as const,
     )
     .reverse();
   return (

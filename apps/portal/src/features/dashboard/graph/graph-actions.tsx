@@ -1,7 +1,17 @@
-import { Download, FileSpreadsheet, Maximize2, Printer, Share, Table2, type LucideIcon } from 'lucide-react';
+import {
+  Download,
+  EllipsisVertical,
+  FileSpreadsheet,
+  Maximize2,
+  Printer,
+  Table2,
+  type LucideIcon,
+} from 'lucide-react';
 import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
 import { IconButton } from '../../../shared/ui/button.js';
+import { Segmented } from '../../../shared/ui/segmented.js';
+import type { AxisUnit } from '../../../shared/charts/chart-base.js';
 import css from './graph-actions.module.css';
 import { PopUp } from './pop-up.js';
 
@@ -11,11 +21,15 @@ interface Props {
   /** Undefined while there is no data. */
   onCsv: (() => void) | undefined;
   onExport?: () => void;
+  /** The axis unit; null: there is no choice. */
+  unit: { unit: AxisUnit; onUnit: (unit: AxisUnit) => void } | null;
   onFullScreen: (() => void) | undefined;
 }
 
-/** Actions on a graph: show as table, export, print, full screen. */
-export function GraphActions({ table, onTable, onCsv, onExport, onFullScreen }: Props) {
+const UNITS = (['Wh', 'kWh'] as const).map((unit) => ({ value: unit, label: unit }));
+
+/** Actions on a graph: show as table, axis unit, export, print, full screen. */
+export function GraphActions({ table, onTable, onCsv, onExport, unit, onFullScreen }: Props) {
   return (
     <span className={css.actions}>
       <Action label={dashboardText.graph.asTable} icon={Table2} onClick={onTable} pressed={table} />
@@ -25,7 +39,7 @@ export function GraphActions({ table, onTable, onCsv, onExport, onFullScreen }: 
           className: css.take,
           'aria-label': curveText.take,
           title: curveText.take,
-          children: <Share size={18} strokeWidth={1.6} aria-hidden />,
+          children: <EllipsisVertical size={18} strokeWidth={1.6} aria-hidden />,
         }}
       >
         {(close) => {
@@ -35,6 +49,17 @@ export function GraphActions({ table, onTable, onCsv, onExport, onFullScreen }: 
           };
           return (
             <ul className={css.menu}>
+              {unit && (
+                <li className={css.unit}>
+                  <span aria-hidden>{dashboardText.graph.unit}</span>
+                  <Segmented
+                    label={dashboardText.graph.unit}
+                    choices={UNITS}
+                    value={unit.unit}
+                    onChange={unit.onUnit}
+                  />
+                </li>
+              )}
               <Entry label={curveText.csv} icon={Download} onClick={onCsv && thenClose(onCsv)} />
               {onExport && (
                 <Entry label={curveText.anyPeriod} icon={FileSpreadsheet} onClick={thenClose(onExport)} />

@@ -1,10 +1,8 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { Suspense, type ReactNode } from 'react';
-import { formatDate } from '../../../shared/format/dates.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
-import { Button } from '../../../shared/ui/button.js';
 import { lazyPart } from '../../../shared/ui/lazy-part.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
 import { CurveFacts } from '../curve/curve-facts.js';
@@ -17,9 +15,10 @@ import css from './graph-panel.module.css';
 import { GraphTotals } from './graph-totals.js';
 import { Legend } from './legend.js';
 import { PeriodNav } from './period-nav.js';
-import { Plot } from './plot.js';
+import { LargePlot } from './large-plot.js';
 import { LoadingOverlay, MessageOverlay } from './overlays.js';
 import { saveGraph } from './save-graph.js';
+import { useDrillDown } from './use-drill-down.js';
 import type { Graph } from './use-graph.js';
 import type { Steps } from './use-period-navigation.js';
 import { useSwipe } from './use-swipe.js';
@@ -27,13 +26,14 @@ import { hasUnits, useUnit } from './use-unit.js';
 import { ViewSwitch } from './view-switch.js';
 
 const CurveTable = lazyPart(async () => (await import('../curve/curve-table.js')).CurveTable);
-const CurvePlot = lazyPart(async () => (await import('../curve/curve-plot.js')).CurvePlot);
 
 interface Props {
   inverter: CustomerInverter;
   graph: Graph;
   /** The day's power, shown instead of the hourly energy; null: energy is shown. */
   curve: Curve | null;
+  /** Why a day whose power is selected shows its energy instead; null: it doesn't. */
+  lackOfPower: string | null;
   steps: Steps;
   noCommunication: boolean;
   full: boolean;
@@ -45,14 +45,13 @@ interface Props {
   onExport?: () => void;
 }
 
-const UNITS = (['Wh', 'kWh'] as const).map((unit) => ({ value: unit, label: unit }));
-
 /** The main graph with its controls, in its card or in full screen. */
 export function GraphPanel(props: Props) {
-  const { inverter, graph, curve, steps, noCommunication, full, lead, onExport, ...plotEvents } = props;
+  const { inverter, graph, curve, lackOfPower, steps, noCommunication, full, lead, onExport } = props;
   const [selection, change] = useSelection();
   const [unit, chooseUnit] = useUnit(graph.view);
   const swipe = useSwipe(steps);
+  const drill = useDrillDown(graph, steps);
   const comparison = (
     <ComparisonChoice
       graph={graph}
@@ -72,26 +71,15 @@ export function GraphPanel(props: Props) {
         {curve ? (
           <CurveFacts {...{ graph, curve, full }} timeZone={inverter.timeZone} />
         ) : (
-          <GraphTotals graph={graph} table={selection.table} />
+          <GraphTotals {...{ graph, lackOfPower }} table={selection.table} />
         )}
         <span className={css.grow} />
-        {graph.view === 'hourly' && (
-          <Segmented
-            className={css.unit}
-            label={curveText.measure}
-            choices={[
-              { value: 'energy', label: curveText.energy },
-              { value: 'power', label: curveText.powerShort },
-            ]}
-            value={curve ? 'power' : 'energy'}
-            onChange={(measure) => change({ power: measure === 'power' })}
-          />
-        )}
         <GraphActions
           table={selection.table}
           onTable={() => change({ table: !selection.table }, { replace: true })}
           onCsv={graph.series && (() => saveGraph(inverter.serial_number, graph, curve))}
           {...(onExport && { onExport })}
+          unit={!curve && hasUnits(graph.view) ? { unit, onUnit: chooseUnit } : null}
           onFullScreen={full ? undefined : () => change({ full: true })}
         />
       </div>
@@ -99,27 +87,25 @@ export function GraphPanel(props: Props) {
         <Suspense fallback={<LoadingOverlay />}>
           {selection.table ? (
             <div className={css.table} tabIndex={0} role="region" aria-label={dashboardText.graph.asTable}>
-              {curve ? <CurveTable {...{ graph, curve }} /> : <EnergyTable graph={graph} unit={unit} />}
+              {curve ? (
+                <CurveTable {...{ graph, curve }} />
+              ) : (
+                <EnergyTable {...{ graph, unit }} links={drill.links} />
+              )}
             </div>
           ) : (
             <div
               className={css.plot}
               data-full={full || undefined}
-              onClick={plotEvents.onPlotClick}
-              onDoubleClick={plotEvents.onPlotDoubleClick}
+              onClick={props.onPlotClick}
+              onDoubleClick={props.onPlotDoubleClick}
               {...swipe}
             >
-              {curve ? <CurvePlot {...{ graph, curve }} /> : <Plot graph={graph} unit={unit} />}
+              <LargePlot {...{ graph, curve, unit, drill, full }} />
               {noCommunication && <MessageOverlay serial={inverter.serial_number} />}
             </div>
           )}
         </Suspense>
-        {curve?.availableFrom && (
-          <div className={css.gone}>
-            <p>{curveText.gone(formatDate(curve.availableFrom))}</p>
-            <Button onClick={() => change({ power: false })}>{curveText.showEnergy}</Button>
-          </div>
-        )}
         {(graph.loading || curve?.loading) && <LoadingOverlay />}
       </div>
       <div className={css.foot}>
@@ -128,13 +114,16 @@ export function GraphPanel(props: Props) {
         ) : (
           <Legend graph={graph} comparison={comparison} />
         )}
-        {!curve && hasUnits(graph.view) && (
+        {graph.view === 'hourly' && (
           <Segmented
-            className={css.unit}
-            label={dashboardText.graph.unit}
-            choices={UNITS}
-            value={unit}
-            onChange={chooseUnit}
+            className={css.measure}
+            label={curveText.measure}
+            choices={[
+              { value: 'energy', label: curveText.energy },
+              { value: 'power', label: curveText.powerShort },
+            ]}
+            value={curve ? 'power' : 'energy'}
+            onChange={(measure) => change({ power: measure === 'power' })}
           />
         )}
       </div>

@@ -1,17 +1,25 @@
+import { formatDate } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { Bar } from './bars.js';
 import css from './graph-panel.module.css';
 import type { Graph } from './use-graph.js';
 
+interface Props {
+  graph: Graph;
+  table: boolean;
+  /** Shown instead of the second figure. */
+  lackOfPower: string | null;
+}
+
 /** The period's total, with a second figure: average, maximum, or the energy before the first reading. */
-export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) {
+export function GraphTotals({ graph, table, lackOfPower }: Props) {
   if (graph.totalWh === null) {
     return (
       <p className={css.totals}>{graph.loading || graph.failed ? '\u00a0' : dashboardText.graph.nothing}</p>
     );
   }
-  const secondary = table ? dashboardText.graph.newestFirst : secondaryText(graph);
+  const secondary = lackOfPower ?? (table ? dashboardText.graph.newestFirst : secondaryText(graph));
   return (
     <p className={css.totals}>
       <span>
@@ -19,6 +27,9 @@ export function GraphTotals({ graph, table }: { graph: Graph; table: boolean }) 
         {graph.growing && ` ${dashboardText.graph.soFar}`}
       </span>
       <span className={css.average}>{secondary}</span>
+      {!table && graph.installedOn !== null && (
+        <span className={css.average}>{dashboardText.graph.installation(formatDate(graph.installedOn))}</span>
+      )}
     </p>
   );
 }

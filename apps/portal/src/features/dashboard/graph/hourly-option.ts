@@ -6,12 +6,15 @@ import { qualityText, type Bar } from './bars.js';
 import {
   axisFigure,
   baseOption,
+  besidePointer,
   label,
+  plotLeft,
   tooltipHtml,
   unitSize,
   type AxisUnit,
 } from '../../../shared/charts/chart-base.js';
 import type { Drawing } from '../../../shared/charts/drawing.js';
+import { labelWidth } from '../../../shared/charts/place-labels.js';
 import type { HourKind, HourPoint } from './fix-hourly.js';
 import { symbolOf } from './hour-symbol.js';
 import type { SunMarks } from './sky-of-day.js';
@@ -37,6 +40,8 @@ export interface HourlyChart {
 type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
+/** Right of the plot, px. */
+const RIGHT_PX = 16;
 const THUMB_NARROW_PX = 180;
 /** An hour's energy is drawn at the middle of the hour. */
 const middle = (hour: number) => hour + 0.5;
@@ -63,6 +68,12 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
     ...(chart.comparison.series?.values ?? []).map((value) => value ?? 0),
   );
   const scale = axisFor(highest / size);
+  const timeAxis = {
+    left: plotLeft(scale),
+    right: chart.width - RIGHT_PX - labelWidth('24:00') / 2,
+    from: 0,
+    to: 24,
+  };
   const thin = {
     type: 'line',
     symbol: 'none',
@@ -80,11 +91,19 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
       ? { show: false }
       : {
           ...(base['tooltip'] as object),
+          position: besidePointer(peakOf(points)),
           formatter: (params: { axisValue: number }[]) => tooltipOf(chart, t, params[0]?.axisValue),
         },
     grid: thumb
       ? { left: 0, right: 0, top: 6, bottom: 16, outerBoundsMode: 'none' }
-      : { left: 8, right: 16, top: 30, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+      : {
+          left: 8,
+          right: RIGHT_PX,
+          top: 30,
+          bottom: 4,
+          outerBoundsMode: 'same',
+          outerBoundsContain: 'axisLabel',
+        },
     xAxis: {
       type: 'value',
       min: 0,
@@ -122,7 +141,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
         smooth: 0.3,
         lineStyle: { color: t['c-clear'], width: 1.25, type: 'dotted' },
         data: chart.clearWh.map((wattHours, hour): Coordinates => [middle(hour), wattHours / size]),
-        ...(thumb || !sun ? {} : { markLine: sunLines(sun, t) }),
+        ...(thumb || !sun ? {} : { markLine: sunLines(sun, timeAxis, t) }),
       },
       {
         id: 'comparison',
@@ -176,6 +195,15 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
   };
   const frame = [chart.bars[0]?.name, sun?.riseText, chart.unit, thumb, chart.width, chart.height, t.surface];
   return { frame: frame.join(), option };
+}
+
+/** Place of the best hour as a share of the day; null: none is known. */
+function peakOf(points: readonly HourPoint[]): number | null {
+  const best = points.reduce<HourPoint | null>(
+    (best, point) => ((point.drawnWh ?? 0) > (best?.drawnWh ?? 0) ? point : best),
+    null,
+  );
+  return best && middle(best.hour) / 24;
 }
 
 function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined): string {

@@ -48,8 +48,9 @@ export function PopUp({ button, label, frame = (opener) => opener, children }: P
         role="dialog"
         aria-label={label}
         className={css.popUp}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && position()}
+        onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
+        // Remove the content only once closed: the browser returns the focus to the button from what has it.
+        onToggle={(event) => (event.newState === 'open' ? position() : setOpen(false))}
       >
         {open && children(() => document.getElementById(id)?.hidePopover())}
       </div>

@@ -13,23 +13,30 @@ const DAY_MS = 24 * HOUR_MS;
 export interface SunMarks {
   readonly rise: number;
   readonly set: number;
+  /** Name and time. */
   readonly riseText: string;
   readonly setText: string;
+  readonly riseClock: string;
+  readonly setClock: string;
 }
 
 /** Null where the sun does not rise or set. */
 function sunMarks(site: Site, date: string): SunMarks | null {
   const start = dayStart(site, date);
   const times = sunTimes(site, start + DAY_MS / 2);
-  const named = (name: string, ts: number) => `${name} ${formatClock(ts, site.timeZone)}`;
-  return (
-    times && {
-      rise: (times.sunrise - start) / HOUR_MS,
-      set: (times.sunset - start) / HOUR_MS,
-      riseText: named(dashboardText.graph.sunrise, times.sunrise),
-      setText: named(dashboardText.graph.sunset, times.sunset),
-    }
-  );
+  if (!times) return null;
+  const [riseClock, setClock] = [times.sunrise, times.sunset].map((ts) => formatClock(ts, site.timeZone)) as [
+    string,
+    string,
+  ];
+  return {
+    rise: (times.sunrise - start) / HOUR_MS,
+    set: (times.sunset - start) / HOUR_MS,
+    riseText: `${dashboardText.graph.sunrise} ${riseClock}`,
+    setText: `${dashboardText.graph.sunset} ${setClock}`,
+    riseClock,
+    setClock,
+  };
 }
 
 /** Sunrise, sunset and the clear-sky energy of each hour, Wh; without a known gain, none. */

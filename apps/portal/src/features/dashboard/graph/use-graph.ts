@@ -25,6 +25,8 @@ export interface Graph {
   readonly present: boolean;
   /** Whether the period's energy is still growing: a day does not after sunset, once the inverter is asleep. */
   readonly growing: boolean;
+  /** The installation date, if the months or years shown begin with it: earlier ones are empty. */
+  readonly installedOn: string | null;
   readonly title: string;
   readonly shortTitle: string;
   /** Undefined while loading and after a failure. */
@@ -111,6 +113,7 @@ export function useGraph(
       date,
       present,
       growing: present && !(view === 'hourly' && dayOver),
+      installedOn: isWithin(since, view, bars) ? since : null,
       title,
       shortTitle: shortPeriod(view, date, today, series),
       series,
@@ -125,6 +128,10 @@ export function useGraph(
     };
   }, [view, date, present, series, today, hourNow, dayOver, since, loading, failed, sky, comparison]);
 }
+
+const isWithin = (since: string | null, view: View, bars: readonly Bar[]) =>
+  (view === 'monthly' || view === 'yearly') &&
+  bars.some(({ start }) => since !== null && start === since.slice(0, start.length));
 
 function summaryOf(title: string, bars: readonly Bar[], totalWh: number | null): string {
   if (totalWh === null) return `${title}: ${dashboardText.graph.nothing}`;

@@ -1,8 +1,9 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { formatDate } from '../../../shared/format/dates.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { curveText } from '../curve/strings/en.js';
-import { useCurve } from '../curve/use-curve.js';
+import { useCurve, type Curve } from '../curve/use-curve.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { dashboardText } from '../strings/en.js';
 import { firstDate, useGraph } from './use-graph.js';
@@ -17,14 +18,21 @@ export function useLargeGraph(inverter: CustomerInverter, inverterToday: Inverte
   const curve = useCurve(inverter, inverterToday, graph, isPower);
   const steps = usePeriodNavigation(graph, inverterToday.today, firstDate(inverter));
   usePeriodKeys(steps);
+  const lacksPower = isPower && curve.isEmpty && (graph.totalWh ?? 0) > 0;
+  const hasPower = isPower && !lacksPower;
   return {
     graph,
     /** Null: energy is shown. */
-    curve: isPower ? curve : null,
+    curve: hasPower ? curve : null,
+    /** Why a day whose power is selected shows its energy instead; null: it doesn't. */
+    lackOfPower: lacksPower ? lackOfPower(curve) : null,
     failed: graph.failed || curve.failed,
     steps,
-    label: isPower
+    label: hasPower
       ? curveText.label(graph.title)
       : dashboardText.graph.label(text.views[graph.view], graph.title),
   };
 }
+
+const lackOfPower = ({ availableFrom }: Curve) =>
+  availableFrom === null ? curveText.noPower : curveText.gone(formatDate(availableFrom));

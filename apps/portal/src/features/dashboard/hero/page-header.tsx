@@ -22,12 +22,13 @@ export function PageHeader({ inverter, live, ...rest }: Props) {
   const name = inverter.inverterName || inverter.serial_number;
   return (
     <PageBar title={name} serial={inverter.serial_number} timeZone={inverter.timeZone}>
-      {live || !rest.connected ? <State {...rest} inverter={inverter} live={live} /> : null}
+      {live || !rest.connected ? <HeaderState {...rest} inverter={inverter} live={live} /> : null}
     </PageBar>
   );
 }
 
-function State({ inverter, live, connected, catchingUp }: Props) {
+/** The state as a chip, and the age of the live values. */
+export function HeaderState({ inverter, live, connected, catchingUp }: Props) {
   const site = siteOf(inverter);
   const { state, now } = useInverterState(live, site);
   const { reach } = useConnection();

@@ -4,6 +4,7 @@ import { text } from '../../../shared/strings/en/text.js';
 import { dashboardText } from '../strings/en.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterState } from '../state/inverter-state.js';
+import { isSunUp } from '../state/use-inverter-state.js';
 import css from './hero.module.css';
 import { Safety } from './safety.js';
 
@@ -62,7 +63,10 @@ function note(
   ratedPowerW: number,
 ) {
   const { live, state } = facts;
-  if (state === 'night') return dashboardText.hero.noPowerExpected;
+  if (state === 'night')
+    return isSunUp(facts.site, facts.now)
+      ? dashboardText.hero.noPowerAsleep
+      : dashboardText.hero.noPowerExpected;
   if (!unknown) return dashboardText.hero.share(String(percent), formatNameplate(ratedPowerW));
   if (state === 'unknown') return dashboardText.hero.notLoaded;
   if (lastSeen === null) return dashboardText.hero.nothingHeard;

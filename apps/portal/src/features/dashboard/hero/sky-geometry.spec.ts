@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CurvePoint } from '../curve/curve-points.js';
-import { clearHeightAt, powerParts, skyOf } from './sky-geometry.js';
+import { labelWidth } from '../../../shared/charts/place-labels.js';
+import { clearHeightAt, placeClocks, powerParts, skyOf } from './sky-geometry.js';
 
 const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const sky = skyOf(site, '2026-05-20')!;
@@ -36,5 +37,27 @@ describe('power in the sky', () => {
       [11, 12],
     ]);
     expect(powerParts(sky, [], gainM2)).toEqual([]);
+  });
+
+  it('keeps the times below it apart at every minute of a day, and the present one always', () => {
+    for (let width = 240; width <= 1000; width += 20)
+      for (let minute = 0; minute < 1440; minute++) {
+        const x = (hours: number) => (width * (hours - sky.from)) / (sky.to - sky.from);
+        const now = Math.max(sky.from, Math.min(sky.to, minute / 60));
+        const times = [now, sky.sunrise, sky.sunset].map((hours) => ({ at: x(hours), clock: '00:00' }));
+        const places = placeClocks(times, width).filter((place) => place !== null);
+        const apart = places.every((place, at) =>
+          places.every((other, index) => index <= at || Math.abs(place - other) >= labelWidth('00:00')),
+        );
+        if (!apart) throw new Error(`at minute ${minute}, ${width} px: ${places.join()}`);
+      }
+    const at = (clock: number) =>
+      placeClocks(
+        [clock, 100, 290].map((px) => ({ at: px, clock: '05:59' })),
+        320,
+      );
+    expect(at(200)).toEqual([200, 100, 290]);
+    expect(at(285)).toEqual([285, 100, null]);
+    expect(at(255)[2]).toBeGreaterThan(290);
   });
 });

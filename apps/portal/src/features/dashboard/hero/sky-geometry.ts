@@ -1,5 +1,6 @@
 import type { Site } from '@heliograph/domain/inverter/site';
 import { clearSkyIrradianceWM2, sunTimes } from '@heliograph/domain/sun/position';
+import { labelWidth, placeLabels } from '../../../shared/charts/place-labels.js';
 import type { CurvePoint } from '../curve/curve-points.js';
 import { dayStart } from '../state/clear-sky.js';
 
@@ -57,3 +58,11 @@ export function powerParts(sky: Sky, points: readonly CurvePoint[], gainM2: numb
   }
   return parts.filter((part) => part.length > 1);
 }
+
+/** Centres of the times below the picture, px, the present one first; null where one has no room. */
+export const placeClocks = (times: readonly { at: number; clock: string }[], width: number) =>
+  placeLabels(
+    times.map(({ at, clock }) => ({ at, width: labelWidth(clock, true) })),
+    0,
+    width,
+  );

@@ -12,7 +12,7 @@ import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { dashboardText } from '../strings/en.js';
-import { clearHeightAt, powerParts, skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
+import { clearHeightAt, placeClocks, powerParts, skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
 import { StateMark } from './sky-marks.js';
 import css from './sky-picture.module.css';
 import { markOf, type Mark } from './sky-state.js';
@@ -23,10 +23,6 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const NOON = 12;
 const NONE: never[] = [];
-/** Labels closer than this overlap, px. */
-const LABEL_PX = 44;
-/** Half of a label's width, px. */
-const LABEL_HALF_PX = 18;
 const CLEAR_LABEL_WIDTH_PX = 260;
 /** Distance of a mark from the picture's ends, hours. */
 const MARK_MARGIN_H = 0.6;
@@ -62,7 +58,9 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
           width={width}
           height={height}
           role="img"
-          aria-label={dashboardText.hero.picture(dashboardText.chip[state])}
+          aria-label={(beforeDawn ? dashboardText.hero.pictureYesterday : dashboardText.hero.picture)(
+            dashboardText.chip[state],
+          )}
         >
           <Drawing
             {...{ sky, width, height, mark, nowHours, points }}
@@ -103,7 +101,11 @@ function Drawing({ sky, points, gainM2, mark, nowHours, width, height, clock }: 
   const unknown =
     mark.kind === 'noData' ? sky.clear.filter(({ hours }) => hours >= mark.hours && hours <= nowHours) : NONE;
   const markX = x(inside(mark.hours));
-  const isFree = (hours: number) => mark.clock === null || Math.abs(x(hours) - markX) >= LABEL_PX;
+  const times = [
+    ...(mark.clock === null ? [] : [{ at: markX, clock: clock(mark.clock), isMark: true }]),
+    ...[sky.sunrise, sky.sunset].map((hours) => ({ at: x(hours), clock: clock(hours), isMark: false })),
+  ];
+  const places = placeClocks(times, width);
   const clearLabelHours = sky.sunset - 3.3;
 
   return (
@@ -125,14 +127,7 @@ function Drawing({ sky, points, gainM2, mark, nowHours, width, height, clock }: 
       <path className={css.clear} d={line(sky.clear)} />
       <path className={css.made} d={power.map(line).join('')} />
       {[sky.sunrise, sky.sunset].map((hours) => (
-        <g key={hours}>
-          <path className={css.tick} d={`M${x(hours)} ${horizon - 3}v7`} />
-          {isFree(hours) && (
-            <text className={css.text} x={x(hours)} y={height - 12}>
-              {clock(hours)}
-            </text>
-          )}
-        </g>
+        <path key={hours} className={css.tick} d={`M${x(hours)} ${horizon - 3}v7`} />
       ))}
       {width > CLEAR_LABEL_WIDTH_PX && mark.kind !== 'moon' && nowHours < sky.sunset - 4.5 && (
         <text
@@ -144,14 +139,18 @@ function Drawing({ sky, points, gainM2, mark, nowHours, width, height, clock }: 
           {dashboardText.hero.clearSky}
         </text>
       )}
-      {mark.clock !== null && (
-        <text
-          className={css.now}
-          x={Math.min(width - LABEL_HALF_PX, Math.max(LABEL_HALF_PX, markX))}
-          y={height - 12}
-        >
-          {clock(mark.clock)}
-        </text>
+      {times.map(
+        ({ at, clock: time, isMark }, index) =>
+          places[index] !== null && (
+            <text
+              key={`${at} ${isMark}`}
+              className={isMark ? css.now : css.text}
+              x={places[index]}
+              y={height - 12}
+            >
+              {time}
+            </text>
+          ),
       )}
       <StateMark
         {...{ mark, width, horizon }}

@@ -7,6 +7,7 @@ import { dashboardText } from '../strings/en.js';
 import { isCatchingUp } from '../state/catching-up.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import { nextWake } from '../state/site-day.js';
+import { isSunUp } from '../state/use-inverter-state.js';
 import type { TroubleBox } from '../trouble/use-trouble-box.js';
 import css from './state-box.module.css';
 
@@ -35,9 +36,11 @@ function Night({ facts: { live, site, now } }: { facts: InverterFacts }) {
     <div className={css.box} data-kind="night">
       <Moon size={20} strokeWidth={1.6} aria-hidden />
       <p>
-        {wake === null
-          ? dashboardText.box.nightBare
-          : dashboardText.box.night(formatClock(wake, site.timeZone))}
+        {wake !== null
+          ? dashboardText.box.night(formatClock(wake, site.timeZone))
+          : isSunUp(site, now)
+            ? dashboardText.box.asleepByDay
+            : dashboardText.box.nightBare}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatClock } from '../../../shared/format/dates.js';
-import { energyAmount, formatEnergy, formatMass } from '../../../shared/format/units.js';
+import { formatEnergy, formatMass } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import { SavedFigure } from '../savings/saved-figure.js';
@@ -11,7 +11,7 @@ import css from './hero.module.css';
 
 const NOON = 12;
 /** Maximum bar length, % of the width, because the label stands after the bar. */
-const BAR_MAX = 52;
+const BAR_MAX = 44;
 const DASH = '–';
 
 interface Props {
@@ -20,10 +20,12 @@ interface Props {
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
+  /** If not every inverter reports: the days of those that can be compared, null if none, and what the difference is of. */
+  partly?: { days: { todayWh: number; yesterdayWh: number } | null; note: string } | null;
 }
 
 /** Today against yesterday at the same time, on one scale; then the month, lifetime, savings and CO2. */
-export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) {
+export function TodayFigures({ facts, inverterToday, totalWh, savings, partly = null }: Props) {
   const { state, now, site, live } = facts;
   const isMorning = siteHours(site.timeZone, now) < NOON;
   const dayIsOver = state === 'night' && !isMorning;
@@ -31,17 +33,21 @@ export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) 
   const todayWh = inverterToday.todayWh;
   const beforeDawn = state === 'night' && isMorning;
   const until = dayIsOver || beforeDawn ? null : lastReadingToday(live, site, now);
-  const yesterdayWh = inverterToday.hourlyYesterday
+  const wholeYesterdayWh = inverterToday.hourlyYesterday
     ? energyUpTo(inverterToday.hourlyYesterday, until === null ? 24 : siteHours(site.timeZone, until))
     : null;
-  const scale = Math.max(todayWh ?? 0, yesterdayWh ?? 0, 1);
+  const yesterdayWh = partly ? (partly.days?.yesterdayWh ?? null) : wholeYesterdayWh;
+  const comparedWh = partly ? (partly.days?.todayWh ?? null) : todayWh;
+  const scale = Math.max(comparedWh ?? 0, yesterdayWh ?? 0, 1);
   const [emphasis, rest] = beforeDawn
     ? [dashboardText.hero.notBegun, '']
-    : until === null && !dayIsOver
-      ? [DASH, '']
-      : difference(todayWh, yesterdayWh, until === null ? null : formatClock(until, site.timeZone));
+    : partly
+      ? [difference(comparedWh, yesterdayWh, null)[0], partly.days ? partly.note : '']
+      : until === null && !dayIsOver
+        ? [DASH, '']
+        : difference(todayWh, yesterdayWh, until === null ? null : formatClock(until, site.timeZone));
   const avoided = avoidedKg(inverterToday.monthWh, savings);
-  const yesterdayFigure = yesterdayWh === null ? DASH : energyAmount(yesterdayWh).value;
+  const yesterdayFigure = yesterdayWh === null ? DASH : formatEnergy(yesterdayWh);
 
   return (
     <div className={css.stats}>
@@ -58,12 +64,12 @@ export function TodayFigures({ facts, inverterToday, totalWh, savings }: Props) 
         </div>
         <div className={css.bars} aria-hidden>
           <span>
-            {todayWh !== null && <i style={{ width: `${(BAR_MAX * todayWh) / scale}%` }} />}
+            {comparedWh !== null && <i style={{ width: `${(BAR_MAX * comparedWh) / scale}%` }} />}
             {dashboardText.hero.today}
           </span>
           <span>
             {yesterdayWh !== null && <i style={{ width: `${(BAR_MAX * yesterdayWh) / scale}%` }} />}
-            {(until === null && !dayIsOver
+            {(until === null && !dayIsOver && !partly
               ? dashboardText.hero.yesterdayAllDay
               : dashboardText.hero.yesterday)(yesterdayFigure)}
           </span>

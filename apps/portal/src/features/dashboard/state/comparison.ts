@@ -13,7 +13,7 @@ export function lastReadingToday({ ts }: Pick<Live, 'ts'>, { timeZone }: Site, n
 }
 
 /** Energy of a day up to `hours` (0 to 24, fractional) after its start, Wh; null if unknown. */
-export function energyUpTo(series: EnergySeries, hours: number): number | null {
+export function energyUpTo(series: Pick<EnergySeries, 'values'>, hours: number): number | null {
   const known = series.values.slice(0, Math.ceil(hours)).filter((value) => value !== null);
   if (known.length === 0) return null;
   return Math.round(

@@ -72,6 +72,22 @@ describe('state sentence', () => {
     );
   });
 
+  it('gives no darkness or lack of sun as a reason while the sun is up', () => {
+    const at = (clock: string) => Date.parse(`2026-05-20T${clock}:00+05:30`);
+    const asleep = (clock: string) => describeInverter(facts({ state: 'night', now: at(clock) }));
+    expect(asleep('06:10')).toBe('Asleep. Your roof made 21.2\u00a0kWh yesterday.');
+    expect(asleep('18:55')).toBe('Asleep. Your roof made 23.2\u00a0kWh today.');
+    expect(asleep('19:10')).toMatch(/^Asleep while the sun is down\./);
+    const standby = (clock: string) => describeInverter(facts({ state: 'standby', now: at(clock) }));
+    expect(standby('06:10')).toBe('Ready, waiting for more sunlight.');
+    expect(standby('12:30')).toBe('Ready, but making no power at the moment.');
+  });
+
+  it('does not call an inverter with a fault stopped while its power is unknown', () => {
+    const sentence = describeInverter(facts({ state: 'fault' }, { faults: ['FAN_FAULT'], acPowerW: null }));
+    expect(sentence).toMatch(/^Fault: /);
+  });
+
   it('states since when there is no data', () => {
     const heardAt = '2026-05-20T08:35:00.000Z';
     const now = Date.parse('2026-05-20T11:00:00Z');

@@ -9,6 +9,7 @@ import { faultName } from '../events/fault-words.js';
 import type { InverterState } from './inverter-state.js';
 import { shownState } from './shown-state.js';
 import { nextWake, siteHours } from './site-day.js';
+import { isSunUp } from './use-inverter-state.js';
 
 /** Input of the state sentence and of the box below it. */
 export interface InverterFacts {
@@ -26,6 +27,8 @@ export interface InverterFacts {
 
 /** Below this irradiance the share of clear-sky output is meaningless, W/m2. */
 const SUN_MIN_W_M2 = 80;
+/** Above this irradiance a roof usually produces, W/m2. */
+const BRIGHT_W_M2 = 200;
 const NOON = 12;
 
 function producingSentence({ live, site, now, clearSkyGainM2 }: InverterFacts): string {
@@ -46,11 +49,9 @@ function nightSentence({ live, site, now, todayWh, yesterdayWh }: InverterFacts)
           formatEnergy(energyWh),
         );
   const wake = nextWake(site, now, live.waking);
-  return (
-    wake === null
-      ? dashboardText.sentence.asleepBare(energySentence)
-      : dashboardText.sentence.asleep(formatClock(wake, site.timeZone), energySentence)
-  ).trim();
+  const words = dashboardText.sentence;
+  if (wake !== null) return words.asleep(formatClock(wake, site.timeZone), energySentence).trim();
+  return (isSunUp(site, now) ? words.asleepByDay : words.asleepBare)(energySentence).trim();
 }
 
 /** One sentence on the inverter's current state. */
@@ -63,7 +64,10 @@ export function describeInverter(facts: InverterFacts): string {
     case 'producing':
       return producingSentence(facts);
     case 'standby':
-      return live.state === 'off_grid' ? dashboardText.sentence.offGrid : dashboardText.sentence.standby;
+      if (live.state === 'off_grid') return dashboardText.sentence.offGrid;
+      return clearSkyIrradianceWM2(site, now) < BRIGHT_W_M2
+        ? dashboardText.sentence.standby
+        : dashboardText.sentence.standbyByDay;
     case 'night':
       return nightSentence(facts);
     case 'lost': {
@@ -75,7 +79,8 @@ export function describeInverter(facts: InverterFacts): string {
     }
     case 'fault': {
       const what = faultName(live.faults[0] ?? null);
-      return (live.acPowerW ?? 0) > 0
+      if (live.acPowerW === null) return dashboardText.sentence.faultPowerUnknown(what);
+      return live.acPowerW > 0
         ? dashboardText.sentence.faultRunning(what)
         : dashboardText.sentence.fault(what);
     }

@@ -40,6 +40,7 @@ describe('inverter state', () => {
     expect(inverterState(live({ acPowerW: 0, state: 'standby' }), now, true)).toBe('standby');
     expect(inverterState(live({ acPowerW: 0, state: 'standby' }), now, false)).toBe('night');
     expect(inverterState(live({ acPowerW: null, state: null }), now, true)).toBe('standby');
+    expect(inverterState(live({ acPowerW: null }), now, true)).toBe('producing');
   });
 
   it('stays night after a sleep message, however long ago', () => {

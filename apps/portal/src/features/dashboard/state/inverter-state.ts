@@ -42,7 +42,8 @@ export function inverterState(live: Live | null, now: number, sunUp: boolean): I
   if (live.nocomm) return 'lost';
   if (live.clockWrong) return 'clockWrong';
   if (live.heardAt === null) return 'waiting';
-  const generating = (live.acPowerW ?? 0) > 0;
+  // A device need not send its power.
+  const generating = live.acPowerW === null ? live.state === 'producing' : live.acPowerW > 0;
   if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return 'night';
   // Some inverters stop at dusk without announcing sleep.
   if (!isFresh(live, now)) return isOffHours(live, now) ? 'night' : 'stale';

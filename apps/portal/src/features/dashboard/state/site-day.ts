@@ -4,6 +4,9 @@ import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
 import type { Live } from '@heliograph/contracts/http/live';
 import { localTime } from '@heliograph/domain/time/zone';
 
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
 export const siteOf = ({ latitude, longitude, timeZone }: CustomerInverter): Site => ({
   latitude,
   longitude,
@@ -13,7 +16,7 @@ export const siteOf = ({ latitude, longitude, timeZone }: CustomerInverter): Sit
 /** Hours since the site's midnight, with fraction. */
 export function siteHours(timeZone: string, ts: number): number {
   const { hour, minute } = localTime(timeZone, ts);
-  return hour + minute / 60;
+  return hour + minute / 60 + (ts % MINUTE_MS) / HOUR_MS;
 }
 
 const FIVE_MINUTES_MS = 300_000;

@@ -12,7 +12,7 @@ const HORIZON_DEG = -0.833;
 export const inverterStateAt = (live: Live | null, site: Site, now: number): InverterState =>
   inverterState(live, now, isSunUp(site, now));
 
-const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now) > HORIZON_DEG;
+export const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now) > HORIZON_DEG;
 
 const NOON = 12;
 

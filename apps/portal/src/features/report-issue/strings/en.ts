@@ -10,6 +10,17 @@ export const reportIssueText = localized('reportIssueText', {
   /** Filled in when a fault's page leads here. */
   faultTitle: (code: string, name: string | undefined) => (name ? `Fault ${code}: ${name}` : `Fault ${code}`),
   faultSince: (when: string) => `Since ${when}.`,
+  files: {
+    label: 'Photos or PDF (optional)',
+    rule: (max: number) =>
+      `Up to ${max} photos (JPEG, PNG) or PDF, 10 MB each. Location and other data in photos are removed.`,
+    remove: (name: string) => `Remove ${name}`,
+    tooMany: (name: string, max: number) => `${name} was not added: ${max} files at most.`,
+    sending: 'Sending',
+    added: 'Added',
+    again: 'Send again',
+    counted: (added: number, total: number) => `${added} of ${total} files added to the ticket`,
+  },
   cancel: 'Cancel',
   report: 'Report',
   reporting: 'Reporting…',

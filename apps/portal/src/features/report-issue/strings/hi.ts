@@ -9,6 +9,17 @@ export const reportIssueText: Words<typeof english> = {
   descriptionHint: 'आपने क्या देखा और कब से। डिस्प्ले पर क्या दिखता है, यह भी लिखें।',
   faultTitle: (code, name) => (name ? `ख़राबी ${code}: ${name}` : `ख़राबी ${code}`),
   faultSince: (when) => `${when} से।`,
+  files: {
+    label: 'फ़ोटो या PDF (ज़रूरी नहीं)',
+    rule: (max) =>
+      `ज़्यादा से ज़्यादा ${max} फ़ोटो (JPEG, PNG) या PDF, हर एक 10 MB तक। फ़ोटो में छिपी जगह और दूसरी जानकारी हटा दी जाती है।`,
+    remove: (name) => `${name} हटाएँ`,
+    tooMany: (name, max) => `${name} नहीं जोड़ी गई: ज़्यादा से ज़्यादा ${max} फ़ाइलें।`,
+    sending: 'भेज रहे हैं',
+    added: 'जुड़ गई',
+    again: 'फिर भेजें',
+    counted: (added, total) => `${total} में से ${added} फ़ाइलें टिकट में जुड़ीं`,
+  },
   cancel: 'रद्द करें',
   report: 'भेजें',
   reporting: 'भेज रहे हैं…',

@@ -2,7 +2,7 @@ import { markTicketRead } from '@heliograph/contracts/http/mark-ticket-read';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callApi } from '../../../shared/api/call-api.js';
-import { unreadTicketsKey } from './get-unread-tickets.js';
+import { unreadTicketsKey } from '../../../shared/api/get-unread-tickets.js';
 
 /** Marks replies as read once they are shown. @param entryId the newest unread one shown; undefined: none */
 export function useMarkRead(ticketId: string, entryId: string | undefined): void {

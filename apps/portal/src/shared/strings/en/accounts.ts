@@ -32,8 +32,6 @@ export const accountText = localized('accountText', {
     onItsWay: (phone: string) => `If ${phone} has an account, a code is on its way. Valid for 5 minutes.`,
     changePassword: 'Change password',
     changing: 'Changing…',
-    discardQuestion: 'What you typed will be lost.',
-    discard: 'Discard',
   },
 
   register: {

@@ -69,8 +69,6 @@ export const adminTicketText = localized('adminTicketText', {
     submit: 'Update',
     pending: 'Updating…',
     changed: (fields: string) => `Changed: ${fields}`,
-    discardQuestion: 'What you typed will be lost.',
-    discard: 'Discard',
     success: 'Ticket updated successfully.',
     invalidId: 'Failed: Invalid ticket id',
     notLoaded: 'Failed: Please try again!',
@@ -130,7 +128,7 @@ export const adminTicketText = localized('adminTicketText', {
 
   issue: {
     title: 'Report Issue',
-    intro: 'For the team only: the owner does not see it, and no ticket is created.',
+    intro: 'For the team only: the owner does not see it. A ticket can be made of it in the list below.',
     issueTitle: 'Title',
     cancel: 'Cancel',
     submit: 'Submit',

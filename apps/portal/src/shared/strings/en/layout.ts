@@ -14,6 +14,7 @@ export const layoutText = localized('layoutText', {
   registeredInverters: 'Registered Inverters',
   checkWarranty: 'Check Warranty',
   viewTickets: 'View Tickets',
+  unreadReplies: (count: number) => `${count} unread ${count === 1 ? 'reply' : 'replies'} on tickets`,
   reportIssue: 'Report Issue',
   userProfile: 'User Profile',
   aboutUs: 'About Us',

@@ -16,6 +16,7 @@ export const text = localized('text', {
   close: 'Close',
   reload: 'Reload page',
   tryAgain: 'Try again',
+  discard: { question: 'Discard your changes?', keep: 'Keep editing', discard: 'Discard' },
   asking: 'Trying again…',
   loading: 'Loading',
   skipToContent: 'Skip to content',

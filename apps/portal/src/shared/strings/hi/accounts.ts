@@ -32,8 +32,6 @@ export const accountText: Words<typeof english> = {
     onItsWay: (phone) => `अगर ${phone} का खाता है, तो कोड भेजा जा चुका है। 5 मिनट तक मान्य।`,
     changePassword: 'पासवर्ड बदलें',
     changing: 'बदला जा रहा है…',
-    discardQuestion: 'आपने जो लिखा है वह मिट जाएगा।',
-    discard: 'मिटा दें',
   },
 
   register: {

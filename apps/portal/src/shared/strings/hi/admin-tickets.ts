@@ -69,8 +69,6 @@ export const adminTicketText: Words<typeof english> = {
     submit: 'सेव करें',
     pending: 'सेव हो रहा है…',
     changed: (fields) => `बदला: ${fields}`,
-    discardQuestion: 'आपका लिखा हुआ मिट जाएगा।',
-    discard: 'मिटा दें',
     success: 'टिकट बदल गया।',
     invalidId: 'नहीं हो सका: टिकट नंबर ग़लत है',
     notLoaded: 'नहीं हो सका: कृपया फिर कोशिश करें!',
@@ -130,7 +128,7 @@ export const adminTicketText: Words<typeof english> = {
 
   issue: {
     title: 'समस्या बताएँ',
-    intro: 'सिर्फ़ टीम के लिए: मालिक को यह नहीं दिखता और इससे टिकट नहीं बनता।',
+    intro: 'सिर्फ़ टीम के लिए: मालिक को यह नहीं दिखता। नीचे की सूची से इसका टिकट बनाया जा सकता है।',
     issueTitle: 'शीर्षक',
     cancel: 'रद्द करें',
     submit: 'भेजें',

@@ -35,6 +35,10 @@ function said(mistake: FieldMistake): string {
       return '4 से 32 अक्षर, अंक और हाइफ़न हों, और शुरुआत हाइफ़न से न हो';
     case 'power_rating':
       return 'बिकने वाली रेटिंग में से एक होनी चाहिए';
+    case 'sim_shortened':
+      return 'स्प्रेडशीट ने यह नंबर छोटा कर दिया है। कॉलम को टेक्स्ट बनाएँ, फिर नंबर दोबारा लिखें';
+    case 'sim_number':
+      return 'SIM नंबर में 19 या 20 अंक होते हैं, जैसे कार्ड पर छपे हैं';
     case 'password_composition':
       return 'पासवर्ड 8 से 15 अक्षरों का हो, और उसमें कम से कम एक छोटा अक्षर, एक बड़ा अक्षर, एक अंक और एक विशेष चिह्न हो';
     case 'too_long':

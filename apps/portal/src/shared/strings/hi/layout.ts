@@ -13,6 +13,7 @@ export const layoutText: Words<typeof english> = {
   registeredInverters: 'रजिस्टर किए इन्वर्टर',
   checkWarranty: 'वारंटी जाँचें',
   viewTickets: 'टिकट देखें',
+  unreadReplies: (count) => (count === 1 ? 'टिकट पर 1 नया जवाब' : `टिकटों पर ${count} नए जवाब`),
   reportIssue: 'समस्या बताएँ',
   userProfile: 'मेरी प्रोफ़ाइल',
   aboutUs: 'हमारे बारे में',

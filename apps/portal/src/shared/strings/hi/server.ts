@@ -126,6 +126,10 @@ function failed(failure: KnownFailure): string {
       return 'केवल पूरी JPEG, PNG और PDF फ़ाइलें जोड़ी जा सकती हैं।';
     case 'ticket_files_full':
       return 'इस टिकट में और फ़ाइलें नहीं जोड़ी जा सकतीं।';
+    case 'ticket_file_not_stored':
+      return 'फ़ाइल अभी सहेजी नहीं जा सकी। कृपया फिर कोशिश करें।';
+    case 'ticket_file_unreadable':
+      return 'फ़ाइल अभी खोली नहीं जा सकी। कृपया फिर कोशिश करें।';
     case 'too_many_files':
       return 'एक दिन में बहुत ज़्यादा फ़ाइलें हो गईं। कृपया कल फिर कोशिश करें।';
     case 'ticket_changed':
@@ -134,6 +138,16 @@ function failed(failure: KnownFailure): string {
       return 'इसके लिए एक टिकट पहले से खुला है।';
     case 'ticket_cause_over':
       return 'यह समस्या पहले ही ठीक हो चुकी है।';
+    case 'unknown_assignee':
+      return 'यह एडमिन नहीं मिला, या उसका खाता बंद है।';
+    case 'too_many_ticket_views':
+      return 'और सूचियाँ नहीं सहेजी जा सकतीं। पहले कोई एक हटाएँ।';
+    case 'issue_changed':
+      return 'इस बीच किसी और ने यह समस्या बदल दी।';
+    case 'issue_has_ticket':
+      return 'इस समस्या से एक टिकट पहले ही बन चुका है।';
+    case 'issue_of_other_inverter':
+      return 'यह समस्या किसी दूसरे इनवर्टर की है।';
     case 'unknown_message':
       return 'सिर्फ़ तय संदेश भेजे जा सकते हैं।';
 

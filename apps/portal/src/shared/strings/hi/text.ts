@@ -16,6 +16,7 @@ export const text: Words<typeof english> = {
   close: 'बंद करें',
   reload: 'पेज फिर से खोलें',
   tryAgain: 'फिर कोशिश करें',
+  discard: { question: 'आपका लिखा हुआ मिटा दें?', keep: 'लिखना जारी रखें', discard: 'मिटा दें' },
   asking: 'कोशिश हो रही है…',
   loading: 'लोड हो रहा है',
   skipToContent: 'सीधे मुख्य भाग पर जाएँ',

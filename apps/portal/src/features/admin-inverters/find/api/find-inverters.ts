@@ -6,9 +6,9 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.js';
 import { callApi, callApiForPage } from '../../../../shared/api/call-api.js';
 import type { RowsInView } from '../../../../shared/table/rows-in-view.js';
-import type { Wanted } from '../wanted.js';
+import { partOf, type Wanted } from '../wanted.js';
 
-/** @param size rows per page */
+/** By serial number: the one that has it, or else all that contain it. @param size rows per page */
 export const useFoundInverters = (wanted: Wanted | null, page: number, size: number) =>
   useQuery({
     queryKey: ['found-inverters', wanted, page, size],
@@ -31,7 +31,8 @@ async function find(
         throw error;
       },
     );
-    return { rows: found ? [found] : [], total: found ? 1 : 0 };
+    if (found) return { rows: [found], total: 1 };
+    return callApiForPage(getAllInverter, { ...partOf(wanted.serial), page, size }, signal);
   }
   if ('status' in wanted)
     return callApiForPage(getAllInverter, { search: wanted.status, page, size }, signal);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { availabilityOf, shadeOf } from './cells.js';
+import { availabilityOf, axisLabels, shadeOf } from './cells.js';
 
 const day = (measured: number, backfilled: number, estimated: number, missing: number) => ({
   date: '2026-05-20',
@@ -22,5 +22,33 @@ describe('shade of a day in the heat map', () => {
     expect(shadeOf(day(0, 0, 4, 8))).toBe(0);
     expect(shadeOf(day(0, 0, 0, 0))).toBeNull();
     expect(availabilityOf(day(0, 0, 0, 0))).toBeNull();
+  });
+});
+
+describe('labels of the days', () => {
+  const datesFrom = (first: string) =>
+    Array.from({ length: 30 }, (_, day) =>
+      new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10),
+    );
+  const labelled = (first: string, isNarrow = false) =>
+    [...axisLabels(datesFrom(first), isNarrow)].map(
+      ([index, kind]) => `${kind} ${datesFrom(first)[index]!.slice(5)}`,
+    );
+
+  it('name the month of the first day and of each first of a month', () => {
+    expect(labelled('2026-10-24')).toEqual([
+      'month 10-24',
+      'month 11-01',
+      'day 11-05',
+      'day 11-10',
+      'day 11-15',
+      'day 11-20',
+    ]);
+    expect(labelled('2026-10-24', true)).toEqual(['month 10-24', 'month 11-01', 'day 11-10', 'day 11-20']);
+    expect(labelled('2026-10-01').slice(0, 2)).toEqual(['month 10-01', 'day 10-05']);
+  });
+
+  it('name one month where two labels would overlap', () => {
+    expect(labelled('2026-10-30').slice(0, 2)).toEqual(['month 11-01', 'day 11-05']);
   });
 });

@@ -1,11 +1,11 @@
 import type { CoverageRow } from '@heliograph/contracts/http/get-coverage';
 import type { EChartsCoreOption } from 'echarts/core';
 import { baseOption, label, tooltipHtml } from '../../../../shared/charts/chart-base.js';
-import { formatShortDay } from '../../../../shared/format/dates.js';
+import { formatDay, formatShortDay } from '../../../../shared/format/dates.js';
 import { formatInteger } from '../../../../shared/format/units.js';
 import { fleetText } from '../../strings/en.js';
 import type { Tokens } from '../../../../shared/theme/tokens.js';
-import { expectedHours, availabilityOf, shadeOf } from './cells.js';
+import { availabilityOf, axisLabels, expectedHours, shadeOf } from './cells.js';
 
 /** Below this width the axes show fewer labels, px. */
 const NARROW_PX = 560;
@@ -27,6 +27,7 @@ export function heatOption(rows: readonly CoverageRow[], width: number, t: Token
   const heard = rows.flatMap(({ share }) => (share === null ? [] : [share]));
   const mean = heard.length === 0 ? 0 : heard.reduce((sum, share) => sum + share, 0) / heard.length;
   const isNarrow = width < NARROW_PX;
+  const labels = axisLabels(dates, isNarrow);
   const names = rows.map((row) =>
     row.share === null || isNarrow ? row.serial_number : `${row.serial_number}  ${percent(row.share)}`,
   );
@@ -48,8 +49,10 @@ export function heatOption(rows: readonly CoverageRow[], width: number, t: Token
       axisLabel: {
         ...label(t),
         margin: 6,
-        formatter: (date: string) => String(Number(date.slice(8))),
-        interval: isNarrow ? 6 : 4,
+        hideOverlap: true,
+        formatter: (date: string, index: number) =>
+          labels.get(index) === 'month' ? formatDay(date) : String(Number(date.slice(8))),
+        interval: (index: number) => labels.has(index),
       },
     },
     yAxis: {

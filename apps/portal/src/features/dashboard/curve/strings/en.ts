@@ -21,7 +21,7 @@ export const curveText = localized('curveText', {
   madeSoFar: 'made so far',
   summary: (period: string, peak: string, clock: string) => `Power, ${period}; peak ${peak} at ${clock}`,
   gone: (day: string) => `Power details start on ${day}. For this day, only energy is available.`,
-  showEnergy: 'Show energy',
+  noPower: 'No power details for this day, only its energy.',
 
   compare: 'Compare with',
   against: {
@@ -44,7 +44,7 @@ export const curveText = localized('curveText', {
   year: 'Year',
   show: 'Show',
 
-  take: 'Export and print',
+  take: 'More: unit, export, print',
   csv: 'Download CSV of this graph',
   anyPeriod: 'Any period, CSV or XLSX',
   print: 'Print',

@@ -17,7 +17,7 @@ export const curveText: Words<typeof english> = {
   madeSoFar: 'अब तक बनी',
   summary: (period, peak, clock) => `पावर, ${period}; सबसे ज़्यादा ${peak}, ${clock} बजे`,
   gone: (day) => `पावर का डेटा ${day} से है। इस दिन की सिर्फ़ ऊर्जा उपलब्ध है।`,
-  showEnergy: 'ऊर्जा देखें',
+  noPower: 'इस दिन की पावर का डेटा नहीं है, सिर्फ़ ऊर्जा उपलब्ध है।',
 
   compare: 'किससे तुलना करें',
   against: {
@@ -26,7 +26,7 @@ export const curveText: Words<typeof english> = {
     best: 'सबसे अच्छा दिन',
     bestOf: (day) => `सबसे अच्छा दिन, ${day}`,
     itself: 'यही सबसे अच्छा दिन है',
-    none: 'कोई और दिन नहीं',
+    none: 'किसी से नहीं',
   },
 
   pick: {
@@ -40,7 +40,7 @@ export const curveText: Words<typeof english> = {
   year: 'साल',
   show: 'दिखाएँ',
 
-  take: 'डाउनलोड और प्रिंट',
+  take: 'और विकल्प: इकाई, डाउनलोड, प्रिंट',
   csv: 'इस ग्राफ़ का CSV डाउनलोड करें',
   anyPeriod: 'कोई भी अवधि, CSV या XLSX',
   print: 'प्रिंट करें',

@@ -85,7 +85,7 @@ export const faultHelp: Words<typeof english> = {
     open: 'जारी है',
     silence: 'संपर्क नहीं',
     silenceMeaning: 'उस समय की रीडिंग सुरक्षित हैं और बिजली व सिग्नल लौटने पर आ जाएँगी।',
-    silenceOver: 'यह रुकावट ख़त्म हो गई है।',
+    silenceOver: 'संपर्क फिर जुड़ गया है।',
     recovered: (readings) =>
       readings === 0
         ? 'उस समय की कोई रीडिंग नहीं आई: शायद उसमें बिजली नहीं थी।'

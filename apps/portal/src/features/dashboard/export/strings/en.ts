@@ -1,4 +1,5 @@
-import type { exportFormats, exportResolutions } from '@heliograph/contracts/http/export-energy';
+import type { exportResolutions } from '@heliograph/contracts/http/export-energy';
+import type { exportFormats } from '@heliograph/contracts/http/file-format';
 import { localized } from '../../../../shared/strings/localized.js';
 
 /** Texts of the energy export. */

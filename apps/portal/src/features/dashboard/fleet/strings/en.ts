@@ -5,10 +5,14 @@ export const allInvertersText = localized('allInvertersText', {
   count: (n: number) => (n === 1 ? '1 inverter' : `${n} inverters`),
   allWell: 'All are working normally.',
   trouble: (n: number) => (n === 1 ? '1 needs attention.' : `${n} need attention.`),
-  asleep: 'All are asleep while the sun is down.',
+  asleep: 'All are asleep.',
   /** The power shown is the total of the `live` inverters. */
   sumOf: (live: number, all: number) =>
     `Total of ${live} of ${all}; ${all - live === 1 ? 'one isn’t' : `${all - live} aren’t`} reporting.`,
+  noneReporting: 'None is reporting at the moment.',
+  /** Follows a difference: `0.4 kWh more`. */
+  compared: (n: number, all: number) =>
+    `compared with yesterday${n < all ? `, ${n} of ${all} inverters` : ''}, each up to its last reading`,
   list: 'Each inverter',
   totalOf: (known: number, all: number) => `Total Energy of ${known} of ${all} inverters`,
   showAll: (n: number) => `Show all ${n} inverters`,

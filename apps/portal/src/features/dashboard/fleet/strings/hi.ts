@@ -3,12 +3,14 @@ import type { Words } from '../../../../shared/strings/localized.js';
 
 export const allInvertersText: Words<typeof english> = {
   count: (n) => `${n} इन्वर्टर`,
-  allWell: 'सब ठीक चल रहे हैं।',
+  allWell: 'सभी ठीक चल रहे हैं।',
   trouble: (n) => `${n} पर ध्यान देना ज़रूरी है।`,
-  asleep: 'धूप न होने से सब स्लीप मोड में हैं।',
+  asleep: 'सभी स्लीप मोड में हैं।',
   sumOf: (live, all) => `${all} में से ${live} का जोड़; ${all - live} का डेटा नहीं आ रहा।`,
+  noneReporting: 'अभी किसी इन्वर्टर का डेटा नहीं आ रहा।',
+  compared: (n, all) => `कल की तुलना में, ${n < all ? `${all} में से ${n} इन्वर्टर, ` : ''}हर एक की आख़िरी रीडिंग तक`,
   list: 'हर इन्वर्टर',
-  totalOf: (known, all) => `कुल ऊर्जा ${all} में से ${known} इन्वर्टर की`,
+  totalOf: (known, all) => `कुल ऊर्जा: ${all} में से ${known} इन्वर्टर की`,
   showAll: (n) => `सभी ${n} इन्वर्टर दिखाएँ`,
   share: (percent, nameplate) => `${nameplate} का ${percent}%`,
   spark: (name) => `${name}: आज हर घंटे की बिजली`,

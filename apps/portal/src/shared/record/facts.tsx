@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fleetText } from '../strings/en.js';
-import css from './inverter.module.css';
+import { tableText } from '../strings/en/table.js';
+import css from './record.module.css';
 
 /** Labelled facts; null: unknown. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value === null || value === '' ? fleetText.facts.unknown : value}</dd>
+          <dd>{value === null || value === '' ? tableText.unknown : value}</dd>
         </div>
       ))}
     </dl>

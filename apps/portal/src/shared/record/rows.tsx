@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { tableText } from '../../../shared/strings/en/table.js';
-import css from './inverter.module.css';
+import { tableText } from '../strings/en/table.js';
+import css from './record.module.css';
 
 interface Props {
   label: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './inverter.module.css';
+import css from './record.module.css';
 
 interface Props {
   title: string;

@@ -1,0 +1,37 @@
+import type { FleetState } from '@heliograph/domain/fleet/state';
+import {
+  ArrowDownNarrowWide,
+  CircleMinus,
+  ClockAlert,
+  Copy,
+  Hourglass,
+  type LucideIcon,
+  Moon,
+  PackageCheck,
+  Pause,
+  RefreshCw,
+  Signal,
+  Sun,
+  Timer,
+  TriangleAlert,
+  Unlink,
+  Wrench,
+} from 'lucide-react';
+
+export const stateIcons: Readonly<Record<FleetState, LucideIcon>> = {
+  fault: TriangleAlert,
+  not_working: Wrench,
+  silent: Unlink,
+  cloned: Copy,
+  clock_wrong: ClockAlert,
+  under_performing: ArrowDownNarrowWide,
+  weak_signal: Signal,
+  unheard: Hourglass,
+  catching_up: RefreshCw,
+  late: Timer,
+  producing: Sun,
+  idle: Pause,
+  asleep: Moon,
+  waiting: PackageCheck,
+  removed: CircleMinus,
+};

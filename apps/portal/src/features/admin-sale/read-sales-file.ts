@@ -1,0 +1,28 @@
+import { encodingOf } from '@heliograph/domain/text/encoding';
+
+/** A workbook made to keep a reader busy ends here, ms. */
+const READ_MAX_MS = 20_000;
+
+/** The sales of a CSV or XLSX file as CSV; null: it cannot be read. */
+export async function readSalesFile(file: File): Promise<string | null> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return isArchive ? readWorkbook(bytes) : new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+/** In a worker, so that no workbook can block the page. */
+async function readWorkbook(bytes: Uint8Array): Promise<string | null> {
+  const worker = new Worker(new URL('./workbook.worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    return await new Promise<string | null>((resolve) => {
+      timer = setTimeout(() => resolve(null), READ_MAX_MS);
+      worker.onmessage = ({ data }: MessageEvent<string | null>) => resolve(data);
+      worker.onerror = () => resolve(null);
+      worker.postMessage(bytes);
+    });
+  } finally {
+    clearTimeout(timer);
+    worker.terminate();
+  }
+}

@@ -1,0 +1,28 @@
+import { useId, type ComponentProps } from 'react';
+import { Field } from '../../shared/ui/field.js';
+import { assigneeNamed, useAssignees } from './api/assignees.js';
+import { ticketQueueText } from './strings/en.js';
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'hint' | 'list'> {
+  /** What the field contains now. */
+  typed: string;
+}
+
+/** Offers the administrators; other text is a note, and the field says which it is. */
+export function AssigneeField({ typed, ...field }: Props) {
+  const words = ticketQueueText.assignee;
+  const list = useId();
+  const assignees = useAssignees();
+  const isKnown = assigneeNamed(assignees, typed) !== undefined;
+  const hint = isKnown ? words.known : words.note;
+  return (
+    <>
+      <Field {...field} list={list} hint={typed.trim() && assignees.length > 0 && hint} autoComplete="off" />
+      <datalist id={list}>
+        {assignees.map(({ adminId, label }) => (
+          <option key={adminId} value={label} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Ticket } from '@heliograph/contracts/http/ticket';
+import type { TicketOutcome } from '@heliograph/contracts/http/update-tickets';
+import type { TicketStatus } from '@heliograph/domain/tickets/status';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTicketsChanged } from '../api/ticket-keys.js';
+import { sendUpdates } from '../api/update-tickets.js';
+
+export interface BulkChange {
+  /** Null: nobody; undefined: as it is. */
+  readonly assigneeId?: string | null;
+  readonly status?: TicketStatus;
+}
+
+/** Changes tickets together, and keeps what became of each. @param onChanged gets the ids of those that were changed */
+export function useBulkUpdate(onChanged: (ticketIds: readonly string[]) => void) {
+  const ticketsChanged = useTicketsChanged();
+  const [outcomes, setOutcomes] = useState<readonly TicketOutcome[]>([]);
+  const sending = useMutation({
+    mutationFn: ({ tickets, change }: { tickets: readonly Ticket[]; change: BulkChange }) =>
+      sendUpdates(
+        tickets.map(({ ticketId, version }) => ({ ticketId, version })),
+        change,
+        (some) => {
+          setOutcomes((before) => [...before, ...some]);
+          onChanged(some.filter(({ failure }) => !failure).map(({ ticketId }) => ticketId));
+        },
+      ),
+    onSettled: (_, __, { tickets }) => ticketsChanged(...tickets.map(({ ticketId }) => ticketId)),
+  });
+  return {
+    outcomes,
+    pending: sending.isPending,
+    error: sending.error,
+    send: (tickets: readonly Ticket[], change: BulkChange) => {
+      if (sending.isPending) return;
+      setOutcomes([]);
+      sending.mutate({ tickets, change });
+    },
+    dismiss: () => {
+      setOutcomes([]);
+      sending.reset();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { useId, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button } from '../../shared/ui/button.js';
+import css from './audit-log.module.css';
+import { actionInWords } from './audit-words.js';
+import { auditText } from './strings/en.js';
+
+const names = ['who', 'action', 'target', 'from', 'to'] as const;
+type Name = (typeof names)[number];
+type Filters = Partial<Record<Name, string>>;
+
+const MALFORMED: Partial<Record<Name, RegExp>> = {
+  who: /^(?!(customer|administrator|system|anonymous)( [1-9]\d{0,14})?$)/,
+  from: /^(?!\d{4}-\d\d-\d\d$)/,
+  to: /^(?!\d{4}-\d\d-\d\d$)/,
+};
+
+/** The filters in the address, and a setter that goes to the first page; what the API would refuse is ignored. */
+export function useAuditFilters(): [Filters, (change: Partial<Record<Name, string | null>>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const said = names.flatMap((name) => {
+    const value = address.get(name)?.trim().slice(0, 64);
+    return value && !MALFORMED[name]?.test(value) ? [[name, value]] : [];
+  });
+  const change = (part: Partial<Record<Name, string | null>>) => {
+    const written = new URLSearchParams(window.location.search);
+    for (const [name, value] of Object.entries(part)) {
+      if (value) written.set(name, value);
+      else written.delete(name);
+    }
+    written.delete('page');
+    setAddress(written, { preventScrollReset: true });
+  };
+  return [Object.fromEntries(said) as Filters, change];
+}
+
+interface Props {
+  filters: Filters;
+  change: ReturnType<typeof useAuditFilters>[1];
+}
+
+/** Filters by who, what, object and period; those of a text apply on leaving the field or on Enter. */
+export function AuditFilters({ filters, change }: Props) {
+  const words = auditText.filters;
+  const kinds = Object.entries(auditText.actors);
+  const actions = Object.keys(auditText.actions)
+    .map((value) => ({ value, label: actionInWords(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  const { who = '', action = '' } = filters;
+  return (
+    <form className={css.filters} aria-label={words.label} onSubmit={(event) => event.preventDefault()}>
+      <Labelled label={auditText.who}>
+        {(id) => (
+          <select id={id} value={who} onChange={({ target }) => change({ who: target.value })}>
+            <option value="">{words.any}</option>
+            {kinds.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            {who.includes(' ') && <option value={who}>{actorInWords(who)}</option>}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label={auditText.action}>
+        {(id) => (
+          <select id={id} value={action} onChange={({ target }) => change({ action: target.value })}>
+            <option value="">{words.any}</option>
+            {actions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            {action && !actions.some(({ value }) => value === action) && (
+              <option value={action}>{actionInWords(action)}</option>
+            )}
+          </select>
+        )}
+      </Labelled>
+      <Labelled label={auditText.target}>
+        {(id) => (
+          <input
+            key={filters.target}
+            id={id}
+            defaultValue={filters.target}
+            placeholder={words.targetHint}
+            autoComplete="off"
+            spellCheck={false}
+            onBlur={({ target }) => {
+              if (target.value.trim() !== (filters.target ?? '')) change({ target: target.value.trim() });
+            }}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === 'Enter') change({ target: currentTarget.value.trim() });
+            }}
+          />
+        )}
+      </Labelled>
+      {(['from', 'to'] as const).map((end) => (
+        <Labelled key={end} label={words[end]}>
+          {(id) => (
+            <input
+              id={id}
+              type="date"
+              value={filters[end] ?? ''}
+              onChange={({ target }) => change({ [end]: target.value })}
+            />
+          )}
+        </Labelled>
+      ))}
+      {Object.keys(filters).length > 0 && (
+        <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, null])))}>
+          {words.clear}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+/** `administrator 5` in words. */
+function actorInWords(who: string): string {
+  const [kind = '', id] = who.split(' ');
+  return `${(auditText.actors as Readonly<Record<string, string>>)[kind]} ${id}`;
+}

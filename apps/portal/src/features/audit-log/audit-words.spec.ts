@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { actionInWords, targetInWords } from './audit-words.js';
+
+describe('an entry in words', () => {
+  it.each([
+    ['updateInverter', 'Changed an inverter'],
+    ['exportList ended', 'Exported a list: end of the file'],
+    ['newAction', 'newAction'],
+    ['toString', 'toString'],
+  ])('says %s as %s', (action, words) => expect(actionInWords(action)).toBe(words));
+
+  it.each([
+    ['inverter 42', 'inverter 42', '/admin/inverter/42'],
+    ['inverter HG05-1', 'inverter HG05-1', '/admin/findInverter?serial=HG05-1'],
+    ['ticket 7', 'ticket 7', '/admin/viewTicket?search=7'],
+    ['user 1234567', 'customer 1234567', '/admin/user/1234567'],
+    ['administrator 2', 'administrator 2', '/admin?tab=admins&search=A00-2'],
+    ['administrator 9100000001', 'administrator 9100000001', '/admin?tab=admins&search=9100000001'],
+    ['number 9876543210', 'number 9876543210', null],
+    ['nothing', 'nothing', null],
+  ])('links %s', (target, words, to) => expect(targetInWords(target)).toEqual({ words, to }));
+});

@@ -1,0 +1,46 @@
+import { auditText } from './strings/en.js';
+
+const ENDED = ' ended';
+const PHONE_DIGITS = 10;
+
+/** What was done, in words; an unknown action as the log names it. */
+export function actionInWords(action: string): string {
+  if (action.endsWith(ENDED)) return auditText.ended(actionInWords(action.slice(0, -ENDED.length)));
+  const words: Readonly<Record<string, string>> = auditText.actions;
+  return (Object.hasOwn(words, action) && words[action]) || action;
+}
+
+export interface TargetInWords {
+  readonly words: string;
+  /** The object's page; null: it has none. */
+  readonly to: string | null;
+}
+
+/** The object of an action, such as `inverter 42`. */
+export function targetInWords(target: string): TargetInWords {
+  const [, kind = '', of = ''] = /^(\w+) (.+)$/.exec(target) ?? [];
+  const kinds: Readonly<Record<string, (of: string) => string>> = auditText.targets;
+  const inWords = Object.hasOwn(kinds, kind) && kinds[kind];
+  return { words: inWords ? inWords(of) : target, to: pageOf(kind, of) };
+}
+
+function pageOf(kind: string, of: string): string | null {
+  const isId = /^\d+$/.test(of);
+  // A failed log-in names the account by its number.
+  const isPhone = of.length === PHONE_DIGITS;
+  const sought = encodeURIComponent(of);
+  switch (kind) {
+    case 'inverter':
+      return isId ? `/admin/inverter/${of}` : `/admin/findInverter?serial=${sought}`;
+    case 'ticket':
+      return isId ? `/admin/viewTicket?search=${of}` : null;
+    case 'user':
+    case 'customer':
+      if (isPhone) return `/admin?tab=users&search=${of}`;
+      return isId ? `/admin/user/${of}` : null;
+    case 'administrator':
+      return isId ? `/admin?tab=admins&search=${isPhone ? of : `A00-${of.slice(-5)}`}` : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,53 @@
+import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
+import { energyUpTo, lastReadingToday } from '../state/comparison.js';
+import { siteHours, siteOf } from '../state/site-day.js';
+import type { FleetEntry } from './fleet-entries.js';
+
+/** Energy of today and of yesterday until the same time, Wh. */
+export interface ComparedDays {
+  readonly todayWh: number;
+  readonly yesterdayWh: number;
+  /** Number of inverters in both sums. */
+  readonly compared: number;
+}
+
+const NOON = 12;
+const DAY_H = 24;
+
+/**
+ * Today against yesterday, for each inverter until its own latest reading: a silent one's yesterday counts no longer
+ * than its today. Inverters without a figure for both days are in neither sum. Null: none has one.
+ * @param yesterdayOf each inverter's hours of yesterday, by id
+ * @param now server time, ms since 1970
+ */
+export function compareDays(
+  entries: readonly FleetEntry[],
+  yesterdayOf: ReadonlyMap<string, Pick<EnergySeries, 'values'>>,
+  now: number,
+): ComparedDays | null {
+  const pairs = entries.flatMap((entry) => {
+    const yesterday = yesterdayOf.get(entry.inverter.inverter_id);
+    const hours = hoursToday(entry, now);
+    if (!yesterday || hours === null) return [];
+    const todayWh = entry.live.energyTodayWh ?? (entry.state === 'night' ? 0 : null);
+    const yesterdayWh = energyUpTo(yesterday, hours);
+    return todayWh === null || yesterdayWh === null ? [] : [{ todayWh, yesterdayWh }];
+  });
+  if (pairs.length === 0) return null;
+  const sum = (of: (pair: (typeof pairs)[number]) => number) =>
+    pairs.reduce((total, pair) => total + of(pair), 0);
+  return {
+    todayWh: sum((pair) => pair.todayWh),
+    yesterdayWh: sum((pair) => pair.yesterdayWh),
+    compared: pairs.length,
+  };
+}
+
+/** Hours of today that an inverter's energy covers; null: none. A sleeping one's day has not begun, or is over. */
+function hoursToday({ inverter, live, state }: FleetEntry, now: number): number | null {
+  const site = siteOf(inverter);
+  const hoursNow = siteHours(site.timeZone, now);
+  if (state === 'night') return hoursNow < NOON ? hoursNow : DAY_H;
+  const at = lastReadingToday(live, site, now);
+  return at === null ? null : siteHours(site.timeZone, at);
+}

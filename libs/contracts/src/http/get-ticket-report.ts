@@ -1,0 +1,39 @@
+import { ticketPriorities } from '@heliograph/domain/tickets/status';
+import { z } from 'zod';
+import { defineCall } from './call.js';
+
+const count = z.int().min(0);
+const hoursByPriority = z.object({ LOW: z.int(), HIGH: z.int() });
+
+const times = z.object({
+  /** Responded to, or closed. */
+  done: count,
+  /** Seconds by the clock; null: none is done. */
+  medianS: z.number().nullable(),
+  within: count,
+  /** Done after the due time, or not done although it is over. */
+  late: count,
+});
+
+export const getTicketReport = defineCall({
+  method: 'GET',
+  path: '/getTicketReport',
+  summary:
+    'Response and resolution times of tickets, by month of creation and priority, newest first. Only tickets that their owners opened wait for a response',
+  input: z.object({ months: z.coerce.number().int().min(1).max(36).default(12) }),
+  output: z.object({
+    timeZone: z.string(),
+    /** Working hours until due. */
+    targets: z.object({ response: hoursByPriority, resolution: hoursByPriority }),
+    months: z.array(
+      z.object({
+        month: z.string(),
+        priority: z.enum(ticketPriorities),
+        opened: count,
+        response: times,
+        resolution: times,
+      }),
+    ),
+  }),
+});
+export type TicketTimes = z.output<typeof times>;

@@ -1,0 +1,97 @@
+import { freePort } from '@heliograph/standalone/supervisor/ports';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeTemporaryFolder } from './temporary-folder.js';
+import { until } from './until.js';
+
+const BUCKET = 'heliograph-files';
+const PLACE = {
+  address: '127.0.0.1',
+  silent: true,
+  vhostBuckets: false,
+  configureBuckets: [{ name: BUCKET }],
+};
+/** The only key pair that s3rver knows. */
+const CREDENTIALS = 'S3RVER';
+/** The package lacks its program file. */
+const PROGRAM = "new (require('@20minutes/s3rver'))(JSON.parse(process.argv[1])).run()";
+
+/** A separate S3-compatible server (s3rver) with one bucket, which checks signatures. */
+export class ObjectStoreServer {
+  #child: ChildProcess | null = null;
+
+  private constructor(
+    private readonly port: number,
+    private readonly folder: string,
+  ) {}
+
+  static async start(): Promise<ObjectStoreServer> {
+    const server = new ObjectStoreServer(
+      await freePort('127.0.0.1'),
+      await makeTemporaryFolder('heliograph-objects-'),
+    );
+    await server.resume();
+    return server;
+  }
+
+  get settings() {
+    return {
+      FILES_S3_URL: `${this.#address}/${BUCKET}`,
+      FILES_S3_ACCESS_KEY_ID: CREDENTIALS,
+      FILES_S3_SECRET_ACCESS_KEY: CREDENTIALS,
+    };
+  }
+
+  /** Keys of all objects. */
+  get keys(): string[] {
+    const names = readdirSync(join(this.folder, BUCKET), { recursive: true, encoding: 'utf8' });
+    return names.flatMap((name) => name.match(/^(.*)\._S3rver_object$/)?.[1] ?? []).sort();
+  }
+
+  /** Content and type of an object. */
+  object(key: string): { content: Buffer; type: string } {
+    const read = (part: string) => readFileSync(join(this.folder, BUCKET, `${key}._S3rver_${part}`));
+    const { 'content-type': type } = JSON.parse(read('metadata.json').toString()) as Record<string, string>;
+    return { content: read('object'), type: type! };
+  }
+
+  async resume(): Promise<void> {
+    const options = { ...PLACE, port: this.port, directory: this.folder };
+    this.#child = spawn(process.execPath, ['--eval', PROGRAM, JSON.stringify(options)], {
+      cwd: import.meta.dirname,
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    await until('the object store', () =>
+      fetch(this.#address).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  /** Keeps connections open and answers nothing, until `kill`. */
+  hang(): void {
+    this.#child!.kill('SIGSTOP');
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child!;
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  get #address(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+}
