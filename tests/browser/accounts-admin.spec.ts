@@ -194,7 +194,7 @@ test.describe('an administrator', () => {
     );
     await administrator(portal, SUPER_ADMIN, async (page) => {
       await page.goto('/admin/auditLog');
-      const filter = page.getByRole('group', { name: 'Filters' });
+      const filter = page.getByRole('form', { name: 'Filters' });
       const rows = page.getByRole('main').getByRole('table').first().locator('tbody > tr');
       await filter.getByLabel('From day').fill('2021-05-20');
       await filter.getByLabel('To day').fill('2021-05-20');

@@ -28,6 +28,12 @@ test.describe('a device that looks cloned', () => {
          ($1, now() - interval '40 days', now() - interval '39 days', 12, '{}', now() - interval '38 days')`,
       [id],
     );
+    // The worker evaluates the states every 30 s.
+    await expect
+      .poll(() => portal.rows('SELECT state FROM fleet_states WHERE inverter_id = $1', [id]), {
+        timeout: 60_000,
+      })
+      .toEqual([{ state: 'cloned' }]);
   });
   // The fleet page counts all clones, so remove this one for other test files.
   test.afterAll(({ portal }) => portal.rows('DELETE FROM device_clones WHERE inverter_id = $1', [id]));

@@ -64,6 +64,7 @@ export const auditText = localized('auditText', {
     exportPerson: 'Exported a person’s data',
     erasePerson: 'Erased a person',
     getUser: 'Read a customer',
+    getCustomerAccount: 'Read a customer’s account',
     getAllUser: 'Read the list of customers',
     getAllAdmins: 'Read the list of administrators',
     getAllInverter: 'Read the list of inverters',

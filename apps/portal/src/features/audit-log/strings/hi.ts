@@ -64,6 +64,7 @@ export const auditText: Words<typeof english> = {
     exportPerson: 'किसी का डेटा एक्सपोर्ट किया',
     erasePerson: 'किसी का डेटा मिटाया',
     getUser: 'ग्राहक देखा',
+    getCustomerAccount: 'ग्राहक का खाता पढ़ा',
     getAllUser: 'ग्राहकों की सूची देखी',
     getAllAdmins: 'एडमिन की सूची देखी',
     getAllInverter: 'इन्वर्टरों की सूची देखी',
