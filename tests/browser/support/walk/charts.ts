@@ -26,12 +26,12 @@ function withoutSun(texts: readonly string[], look: Look): string[] {
       clockOf(ts + (step - steps) * MINUTE_MS),
     ).includes(text);
   };
-  const [first, second, third] = texts;
   const isPicture =
     texts.length <= 3 && texts.every((text) => /^\d\d:\d\d$/.test(text) && !text.endsWith(':00'));
-  const isNow = (text: string | undefined) =>
-    text === undefined || text === clockOf(look.last.now) || isNear(text, look.first.now);
-  if (isPicture && first && second && isNear(first, rise) && isNear(second, set) && isNow(third)) return [];
+  const { last, first } = look;
+  const known = (text: string) =>
+    text === clockOf(last.now) || [first.now, rise, set].some((ts) => isNear(text, ts));
+  if (isPicture && texts.every(known)) return [];
   return texts.filter((text) => {
     const [, name, time] = /^(Sunrise|Sunset) (\d\d:\d\d)$/.exec(text) ?? [];
     return !name || !isNear(time!, name === 'Sunrise' ? rise : set);

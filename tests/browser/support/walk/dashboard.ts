@@ -163,11 +163,21 @@ function expectedRange(look: Look) {
   })) as [{ low: number; high: number }, { low: number; high: number }];
 }
 
+function mostUrgent(states: readonly string[]): string {
+  const worst = ['Producing', 'Standing by', 'Night'].find((one) => states.includes(one))!;
+  const count = states.filter((one) => one === worst).length;
+  return count === states.length ? worst : `${count} ${worst}`;
+}
+
 /** The counts of the small chips and the rows of all inverters. */
 export function rows(look: Look): Statement[] {
   const states = look.inverters.map((one) => stateOf(one, look.last.now));
+  const heardAt = [look.first, look.last].flatMap(({ inverters }) => inverters.map((one) => one.heardAt));
+  const newest = age(spanOf(0, look.last.now - Math.min(...heardAt)));
   return [
-    say`All inverters ${whole(look.inverters.length)} inverters`,
+    // The most urgent state, with its number if not all are in it.
+    maybe`All inverters ${whole(look.inverters.length)} inverters ${mostUrgent(states)} ${newest}`,
+    maybe`All inverters ${whole(look.inverters.length)} inverters`,
     ...[...new Set(states)].map(
       (state) => say`${whole(states.filter((one) => one === state).length)} ${state}`,
     ),

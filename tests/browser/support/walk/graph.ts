@@ -85,12 +85,23 @@ export function bars(look: Look, view: View): Statement[] {
     low: all.reduce((sum, { low }) => sum + low, 0) / all.length,
     high: all.reduce((sum, { high }) => sum + high, 0) / all.length,
   });
-  return head(look, view, (finished) => {
-    if (finished.length === 0 || view === 'Yearly') return [];
-    if (view === 'Hourly') return [maybe`best hour: ${energy(largest(finished))}`];
-    return [say`average per full ${units[view]}: ${energy(mean(finished))}`];
-  });
+  return [
+    ...links(look, view),
+    ...head(look, view, (finished) => {
+      if (finished.length === 0 || view === 'Yearly') return [];
+      if (view === 'Hourly') return [maybe`best hour: ${energy(largest(finished))}`];
+      return [say`average per full ${units[view]}: ${energy(mean(finished))}`];
+    }),
+  ];
 }
+
+/** The bars' names for screen readers: links to the months, days or hours of each. */
+const links = (look: Look, view: View): Statement[] =>
+  view === 'Hourly'
+    ? []
+    : partsOf(look, view).map(
+        ({ start }) => maybe`${nameOf[view](start)}: ${energy(look.wh(kinds[view], start))}, measured`,
+      );
 
 /** How many parts of the period are measured. */
 export function quality(look: Look, view: View): Statement {

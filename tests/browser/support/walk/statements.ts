@@ -26,7 +26,7 @@ export function say(words: TemplateStringsArray, ...figures: (Figure | string)[]
   });
   return {
     // Not within a longer word or number.
-    pattern: new RegExp(`(?<![\\p{L}\\d.,])${source.join('')}(?![\\p{L}\\d])`, 'gu'),
+    pattern: new RegExp(`(?<![\\p{L}\\d.,-])${source.join('')}(?![\\p{L}\\d])`, 'gu'),
     figures: figures.filter((figure) => typeof figure !== 'string'),
   };
 }
