@@ -1,0 +1,175 @@
+import { clock, energy, exactly, inKwh, mapSpan, power, spanOf, whole, widen, type Span } from './amounts.js';
+import type { Part } from './facts.js';
+import { clockOf, dayOf, type Look, monthNameOf, monthOf, weekdayOf } from './look.js';
+import { maybe, say, type Statement } from './statements.js';
+import { clearSkyWhM2 } from './sun.js';
+
+export type View = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
+
+const kinds = { Hourly: 'hour', Daily: 'day', Monthly: 'month', Yearly: 'year' } as const;
+const units = { Hourly: 'hour', Daily: 'day', Monthly: 'month', Yearly: 'year' } as const;
+
+const titles: Record<View, (look: Look) => string> = {
+  Hourly: ({ today }) => weekdayOf(today),
+  Daily: ({ today }) => monthOf(today),
+  Monthly: ({ today }) => today.slice(0, 4),
+  Yearly: () => '2021 to 2030',
+};
+
+const totals: Record<View, (look: Look) => Span> = {
+  Hourly: (look) => look.todayWh,
+  Daily: (look) => look.monthWh,
+  Monthly: (look) => look.wh('year', look.today.slice(0, 4)),
+  Yearly: (look) => look.wh('year'),
+};
+
+/** Parts of the view's period: the facts have the months of all years. */
+function partsOf(look: Look, view: View): Part[] {
+  const parts = look.partsOf(kinds[view]);
+  return view === 'Monthly' ? parts.filter(({ start }) => start.startsWith(look.today.slice(0, 4))) : parts;
+}
+
+const finishedOf = (look: Look, view: View) => {
+  const finished = new Set(look.finished(kinds[view]));
+  return partsOf(look, view).filter((part) => finished.has(part));
+};
+
+const largest = (spans: readonly Span[]): Span => ({
+  low: Math.max(0, ...spans.map(({ low }) => low)),
+  high: Math.max(0, ...spans.map(({ high }) => high)),
+});
+const energies = (look: Look, view: View, parts: readonly Part[]) =>
+  parts.map(({ start }) => look.wh(kinds[view], start));
+
+const nameOf: Record<View, (start: string) => string> = {
+  Hourly: (start) => `${start.slice(11)}–${String(Number(start.slice(11, 13)) + 1).padStart(2, '0')}:00`,
+  Daily: dayOf,
+  Monthly: monthOf,
+  Yearly: (start) => start.slice(0, 4),
+};
+
+/** The period and its figures above the graph. `second`: after the total. */
+function head(look: Look, view: View, second: (finished: readonly Span[]) => Statement[]): Statement[] {
+  return [
+    ...(view === 'Hourly' ? [] : second(energies(look, view, finishedOf(look, view)))),
+    say`${titles[view](look)} Today Hourly Daily Monthly Yearly ${energy(totals[view](look))}`,
+    ...(view === 'Hourly' ? second(energies(look, view, finishedOf(look, view))) : []),
+  ];
+}
+
+/** The drawing's description for screen readers. */
+function summary(look: Look, view: View): Statement {
+  const parts = partsOf(look, view);
+  const best = largest(energies(look, view, parts));
+  const when = parts
+    .filter(({ start }) => look.wh(kinds[view], start).high >= best.low)
+    .map(({ start }) => nameOf[view](start));
+  return maybe`${energy(totals[view](look))} in ${titles[view](look)}; best ${when[0]!}, ${energy(best)}`;
+}
+
+const views = Object.keys(kinds) as View[];
+
+/** The small graphs and the labels of all. */
+export const thumbnails = (look: Look): Statement[] => [
+  ...views.map((view) => summary(look, view)),
+  ...views.map((view) => maybe`${view} energy, ${titles[view](look)}`),
+  maybe`Power, ${titles.Hourly(look)}`,
+  maybe`Hourly, today ${energy(look.todayWh)}`,
+  maybe`Daily, ${titles.Daily(look)} ${energy(totals.Daily(look))}`,
+  maybe`Monthly, ${titles.Monthly(look)} ${energy(totals.Monthly(look))}`,
+];
+
+/** The large graph as bars, with the counts of the data quality beside it. */
+export function bars(look: Look, view: View): Statement[] {
+  const mean = (all: readonly Span[]) => ({
+    low: all.reduce((sum, { low }) => sum + low, 0) / all.length,
+    high: all.reduce((sum, { high }) => sum + high, 0) / all.length,
+  });
+  return [
+    ...links(look, view),
+    ...head(look, view, (finished) => {
+      if (finished.length === 0 || view === 'Yearly') return [];
+      if (view === 'Hourly') return [maybe`best hour: ${energy(largest(finished))}`];
+      return [say`average per full ${units[view]}: ${energy(mean(finished))}`];
+    }),
+  ];
+}
+
+/** The bars' names for screen readers: links to the months, days or hours of each. */
+const links = (look: Look, view: View): Statement[] =>
+  view === 'Hourly'
+    ? []
+    : partsOf(look, view).map(
+        ({ start }) => maybe`${nameOf[view](start)}: ${energy(look.wh(kinds[view], start))}, measured`,
+      );
+
+/** How many parts of the period are measured. */
+export function quality(look: Look, view: View): Statement {
+  const count = finishedOf(look, view).length;
+  const names = {
+    Hourly: 'Today',
+    Daily: `${monthNameOf(look.today)} so far`,
+    Monthly: `${look.today.slice(0, 4)} so far`,
+    Yearly: '2021 to 2030 so far',
+  };
+  const unit = `${units[view]}${count === 1 ? '' : 's'}`;
+  return count === 0
+    ? say`${names[view]}: no full ${units[view]} yet.`
+    : say`${names[view]}: ${whole(count)} ${unit} measured.`;
+}
+
+/** The graph as a table. */
+export function table(look: Look, view: View): Statement[] {
+  const isInWh = view === 'Hourly' || view === 'Daily';
+  return [
+    ...head(look, view, () => []),
+    ...partsOf(look, view).map(({ start }) => {
+      const wh = look.wh(kinds[view], start);
+      return say`${nameOf[view](start)} ${isInWh ? whole(wh) : inKwh(wh)} measured`;
+    }),
+  ];
+}
+
+/** The day's power with its peak. */
+export function powerFacts(look: Look, isFull = false): Statement[] {
+  const { powers } = look.inverter;
+  const peak = Math.max(...powers.map(({ mean }) => mean));
+  const at = powers.find(({ mean }) => mean === peak)!;
+  const shown = peak > 0 ? [say`Peak ${power(exactly(peak))} at ${clock(middleOf(at.clock))}`] : [];
+  return [...head(look, 'Hourly', () => []), ...shown, ...(isFull ? fullPowerFacts(look) : [])];
+}
+
+/** The full screen's figures at the time of the newest reading. */
+function fullPowerFacts(look: Look): Statement[] {
+  const site = look.inverter;
+  const midnight = look.partsOf('hour')[0]!.from;
+  const clearWh = look.clearSkyGain * clearSkyWhM2(site, midnight, site.at);
+  const percent = mapSpan(look.todayWh, (wh) => Math.min(100, (100 * wh) / clearWh));
+  return [
+    say`At ${clock(...look.readingClocks)} ${power(look.powerW)}`,
+    say`Yesterday, at ${clock(...look.readingClocks)} ${energy(widen(look.yesterdaySoFar, 3))}`,
+    ...(look.isBeforeDawn ? [] : [say`Of clear-sky output ${whole(widen(percent, 1))}%`]),
+  ];
+}
+
+/** The middle of the five minutes that begin at a time of day. */
+function middleOf(begin: string): string {
+  const minute = Number(begin.slice(3)) + 2;
+  return `${begin.slice(0, 2)}:${String(minute).padStart(2, '0')}`;
+}
+
+/** The power as a table: five minutes each, and the newest reading. */
+export function powerTable(look: Look): Statement[] {
+  const { at } = look.inverter;
+  const known = look.inverter.powers.map(
+    (part) => maybe`${middleOf(part.clock)} ${whole(spanOf(part.low, part.high))} measured`,
+  );
+  const newest = [at, ...look.readingClocks.map(() => at)].map(
+    (ts) => maybe`${clockOf(ts)} ${whole(look.powerW)} measured`,
+  );
+  const empty = Array.from({ length: 288 }, (_, index) => {
+    const clockText = `${String(Math.floor(index / 12)).padStart(2, '0')}:${String((index % 12) * 5).padStart(2, '0')}`;
+    return middleOf(clockText);
+  }).map((time) => maybe`${time} –`);
+  return [...powerFacts(look), ...known, ...newest, ...empty];
+}
