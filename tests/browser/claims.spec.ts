@@ -50,14 +50,12 @@ test.describe('a warranty claim', () => {
       await claim.getByLabel('Courier note').fill('Post 7');
       await press('Note the dispatch');
       await expect(claim).toShow('The replacement is on its way');
-      await page.screenshot({ path: '/tmp/w/claim-desktop.png', fullPage: true });
       await press('Installed now');
       const popup = page.getByRole('dialog', { name: 'Is the replacement installed?' });
       await expect(popup).toShow(`From now on ${stock.serial} reports for this roof`);
       await popup.getByRole('button', { name: 'Installed now' }).click();
       await expect(claim).toShow('The replacement is installed');
       await page.setViewportSize(PHONE.viewport);
-      await page.screenshot({ path: '/tmp/w/claim-phone.png', fullPage: true });
       expect(await fits(page)).toBe(true);
       expect(await findings(page)).toEqual([]);
       await page.goto(`/admin/inverter/${old.id}`);
@@ -74,7 +72,6 @@ test.describe('a warranty claim', () => {
     await portal.visit({ as: owner, browser: { ...DESKTOP, ...CALM } }, async (page) => {
       const { side } = await openDashboard(page, `/?inverter=${old.serial}`);
       await expect(side).toShow('Total Energy: 502 kWh');
-      await page.screenshot({ path: '/tmp/w/claim-owner.png', fullPage: true });
       await expect(side).toShow(`${old.serial} → ${stock.serial}`);
     });
     await device.end();
