@@ -26,7 +26,7 @@ async function dispatched() {
   return entered;
 }
 
-const failure = async (browser: Browser, call: string, input: object) => {
+const failure = async (browser: Browser, call: string, input: Record<string, unknown>) => {
   const answer = await browser.call(call, input);
   return [answer.status, answer.json().err];
 };
@@ -55,6 +55,12 @@ describe('a warranty claim', () => {
     const answer = await owner.must('GET /getReplacements', { serial_no: replacement });
     expect(answer.json()).toMatchObject([{ oldSerialNumber: serial, replacementSerialNumber: replacement }]);
     expect((await team.must('GET /getReplacements', { serial_no: serial })).json()).toEqual(answer.json());
+    const [listed] = (await owner.must('GET /getInverterByUserId', { user_id: world.a.id })).json();
+    expect(listed).toMatchObject({
+      inverter_id: inverter,
+      serial_number: replacement,
+      replacements: answer.json(),
+    });
     const timeline = (await owner.must('GET /getTicketTimeline', { ticket_id })).json();
     const texts = timeline.flatMap(({ kind, text }: { kind: string; text: string }) =>
       kind === 'reply' ? [text] : [],

@@ -25,7 +25,7 @@ async function addClaim() {
   const { pool } = database;
   const [inverterId, stockInverterId] = [await addSite(pool), await addSite(pool)];
   for (const id of [inverterId, stockInverterId]) await addDevice(pool, id, { secret: `secret ${id}` });
-  return { inverterId, ...(await claimOn(inverterId, stockInverterId)) };
+  return claimOn(inverterId, stockInverterId);
 }
 
 async function claimOn(inverterId: number, stockInverterId: number) {

@@ -43,7 +43,7 @@ describe('after an exchange', () => {
     await late.deliver('status', { v: 1, state: 'online' });
     await now.deliver('telemetry', reading({ ts: installedAt.getTime() - 1, seq: 79 }));
     await now.deliver('telemetry', reading({ ts: installedAt.getTime(), seq: 80 }));
-    const seqs = await rig.rows(
+    const seqs = await rig.rows<{ seq: number }>(
       'SELECT seq FROM readings WHERE inverter_id = $1 AND seq BETWEEN 77 AND 80 ORDER BY seq',
       [old.id],
     );

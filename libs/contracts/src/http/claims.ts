@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requiredText } from './account-fields.js';
 import { defineCall, id, messageOutput, serialNumberInput } from './call.js';
 import { paging } from './paging.js';
+import { replacementSchema } from './replacement.js';
 
 const time = z.iso.datetime().nullable();
 
@@ -93,11 +94,5 @@ export const getReplacements = defineCall({
   path: '/getReplacements',
   summary: 'When an inverter’s device was replaced by which, newest first',
   input: z.object({ serial_no: serialNumberInput }),
-  output: z.array(
-    z.object({
-      oldSerialNumber: z.string(),
-      replacementSerialNumber: z.string(),
-      installedAt: z.iso.datetime(),
-    }),
-  ),
+  output: z.array(replacementSchema),
 });

@@ -1,6 +1,7 @@
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
 import { id } from './call.js';
+import { replacementSchema } from './replacement.js';
 import { warrantySchema } from './warranty.js';
 
 const date = z.iso.date().nullable();
@@ -24,5 +25,7 @@ export const customerInverterSchema = z.object({
   longitude: z.number(),
   timeZone: z.string(),
   warranty: warrantySchema,
+  /** Newest first; absent: none. */
+  replacements: z.array(replacementSchema).optional(),
 });
 export type CustomerInverter = z.infer<typeof customerInverterSchema>;

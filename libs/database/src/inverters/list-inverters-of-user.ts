@@ -16,6 +16,12 @@ export interface OwnedInverter extends EnergySite {
   readonly date_of_installation: string | null;
   readonly date_of_purchase: string | null;
   readonly sim: string | null;
+  /** Of its device, newest first. */
+  readonly replacements: {
+    readonly oldSerialNumber: string;
+    readonly replacementSerialNumber: string;
+    readonly installedAt: string;
+  }[];
 }
 
 /** A user's inverters, oldest first. */
@@ -31,7 +37,13 @@ export async function listInvertersOfUser(database: Queryable, userId: number): 
 const listSql = /* sql */ `
 SELECT i.id, i.serial_number, i.inverter_name, i.invoice_number, i.dealer, i.status,
        c.id IS NOT NULL AS silence_case_open, i.power_rating, i.rated_power_w, i.date_of_installation,
-       i.date_of_purchase, i.sim, i.latitude, i.longitude, i.time_zone, ${spanSql('i.id')}
+       i.date_of_purchase, i.sim, i.latitude, i.longitude, i.time_zone, ${spanSql('i.id')},
+       coalesce((
+         SELECT json_agg(json_build_object(
+           'oldSerialNumber', r.old_serial_number, 'replacementSerialNumber', r.replacement_serial_number,
+           'installedAt', to_char(r.installed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY r.installed_at DESC)
+         FROM claims r WHERE r.inverter_id = i.id AND r.installed_at IS NOT NULL
+       ), '[]') AS replacements
 FROM inverters i
 LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
 WHERE i.user_id = $1

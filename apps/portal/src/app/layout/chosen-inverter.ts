@@ -1,5 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { useLocation } from 'react-router-dom';
+import { hasSerial } from '../../shared/claims/has-serial.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
 
 /** Value of the address's `inverter` parameter for all inverters together. */
@@ -13,6 +14,6 @@ export function useChosen(inverters: readonly CustomerInverter[]): string | null
   const [{ inverter }] = useSelection();
   if (pathname !== '/') return null;
   if (inverter === ALL && inverters.length > 1) return ALL;
-  const named = inverters.find(({ serial_number }) => serial_number === inverter);
+  const named = inverters.find((one) => hasSerial(one, inverter));
   return (named ?? inverters[0])?.serial_number ?? null;
 }

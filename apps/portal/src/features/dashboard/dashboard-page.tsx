@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
+import { hasSerial } from '../../shared/claims/has-serial.js';
 import { isFailed } from '../../shared/api/known.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
 import { layoutText } from '../../shared/strings/en/layout.js';
@@ -48,8 +49,7 @@ export function DashboardPage() {
       </Suspense>
     );
   }
-  const inverter =
-    inverters.data.find(({ serial_number }) => serial_number === selection.inverter) ?? inverters.data[0];
+  const inverter = inverters.data.find((one) => hasSerial(one, selection.inverter)) ?? inverters.data[0];
   return inverter ? (
     <InverterDashboard key={inverter.inverter_id} user={user} inverter={inverter} />
   ) : (

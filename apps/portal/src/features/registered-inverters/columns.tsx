@@ -1,8 +1,9 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../shared/format/dates.js';
+import { formatDate, formatInstant } from '../../shared/format/dates.js';
 import type { InverterNow } from '../../shared/inverter/inverter-now.js';
 import { inverterText } from '../../shared/strings/en/inverters.js';
+import { replacementText } from '../../shared/strings/en/replacement.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './registered-inverters.module.css';
 import { ProblemChip, StatusChip } from '../../shared/inverter/status-chip.js';
@@ -94,11 +95,16 @@ export const columns: readonly Column<RegisteredInverter>[] = [
 ];
 
 /** A link to the dashboard that covers the whole row. */
-function Serial({ serial_number, inverterName }: CustomerInverter) {
+function Serial({ serial_number, inverterName, replacements = [] }: CustomerInverter) {
   return (
     <Link className={css.serial} to={`/?inverter=${encodeURIComponent(serial_number)}`}>
       <b>{serial_number}</b>
       {inverterName && <small title={inverterName}>{inverterName}</small>}
+      {replacements.map(({ installedAt, oldSerialNumber }) => (
+        <small key={installedAt}>
+          {replacementText.replacedShort(formatInstant(installedAt), oldSerialNumber)}
+        </small>
+      ))}
     </Link>
   );
 }

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Replacement } from '@heliograph/contracts/http/replacement';
 import { formatInstant } from '../format/dates.js';
 import { replacementText } from '../strings/en/replacement.js';
-import { replacementsQuery } from './claim-calls.js';
 
-/** When an inverter's device was replaced, a line for each time; nothing if it never was. */
-export function ReplacedNote({ serialNumber }: { serialNumber: string }) {
-  const { data = [] } = useQuery(replacementsQuery(serialNumber));
-  return data.map(({ oldSerialNumber, replacementSerialNumber, installedAt }) => (
+/** When an inverter's device was replaced, a line for each time. */
+export const ReplacedNote = ({ replacements = [] }: { replacements: readonly Replacement[] | undefined }) =>
+  replacements.map(({ oldSerialNumber, replacementSerialNumber, installedAt }) => (
     <p key={installedAt}>
       {replacementText.replaced(formatInstant(installedAt), oldSerialNumber, replacementSerialNumber)}
     </p>
   ));
-}

@@ -28,6 +28,8 @@ const DETAILS: { [Reason in FailureReason]?: object } = {
   invalid_fields: { fields: [{ field: 'dealer', mistake: { is: 'too_long', charactersMax: 100 } }] },
   before_first_year: { yearMin: 2000 },
   too_large: { kilobytesMax: 100 },
+  claim_step: { state: 'PENDING', step: 'install' },
+  replacement_refused: { serialNumber: 'HG05-0001-00044', why: 'owned' },
 } satisfies {
   [Failure in Extract<KnownFailure, { details: object }> as Failure['reason']]: Failure['details'];
 };

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { HealthSign } from '../popups/health-sign.js';
 import { InverterActions } from '../popups/inverter-actions.js';
 import { InverterPopups } from '../popups/inverter-popups.js';
+import { replacementsQuery } from '../../../shared/claims/claim-calls.js';
 import { ReplacedNote } from '../../../shared/claims/replaced-note.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { isFailed } from '../../../shared/api/known.js';
@@ -37,6 +38,10 @@ export function InverterPage() {
   const words = fleetText.inverter;
   const query = useQuery(inverterDetailQuery(inverterId));
   const detail = query.data;
+  const replacements = useQuery({
+    ...replacementsQuery(detail?.serial_number ?? ''),
+    enabled: detail !== undefined,
+  });
   const isAbsent = query.error instanceof ApiError && query.error.status === 404;
   return (
     <AdminPage title={words.title(detail?.serial_number ?? '')}>
@@ -65,7 +70,7 @@ export function InverterPage() {
               {detail.owner && <ViewAsButton userId={detail.owner.userId} />}
             </span>
           </div>
-          <ReplacedNote serialNumber={detail.serial_number} />
+          <ReplacedNote replacements={replacements.data} />
           <CloneNotice detail={detail} />
           <FloodNotice detail={detail} />
           <div className={css.grid}>

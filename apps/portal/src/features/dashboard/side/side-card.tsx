@@ -56,7 +56,7 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
             <b>{dashboardText.side.known(periodName(graph.view, graph.date, today))}</b>{' '}
             {graph.series ? qualityCounts(graph.view, graph.bars) : DASH}
           </p>
-          <ReplacedNote serialNumber={inverter.serial_number} />
+          <ReplacedNote replacements={inverter.replacements} />
           <TariffNote savings={savings} />
           <Co2Note savings={savings} />
         </div>

@@ -3,4 +3,5 @@ import type { Words } from '../localized.js';
 
 export const replacementText: Words<typeof english> = {
   replaced: (at, old, replacement) => `${at} को बदला गया: ${old} → ${replacement}`,
+  replacedShort: (at, old) => `${at} को ${old} की जगह लगा`,
 };

@@ -1,0 +1,79 @@
+import { findings } from './support/axe-violations.js';
+import { Device } from './support/device.js';
+import { fits } from './support/fits.js';
+import { ADMIN } from './support/portal.js';
+import { openDashboard } from './support/screens.js';
+import { expect, test } from './support/test.js';
+import { DESKTOP, PHONE } from './support/windows.js';
+
+const CALM = { reducedMotion: 'reduce' } as const;
+
+test.describe('a warranty claim', () => {
+  test('leads from the ticket to a replacement with which the customer’s total continues', async ({
+    portal,
+  }) => {
+    const owner = await portal.addCustomer('Asha', 'Kulkarni');
+    const old = await portal.provision(owner, 'Claimed roof');
+    await old.telemetry({ state: 'producing', ac_power_w: 300, energy_total_wh: 500_000 });
+    const stock = await portal.provision(owner, '');
+    await stock.end();
+    await portal.rows(
+      `UPDATE inverters SET user_id = NULL, status = 'CREATED', invoice_number = NULL, date_of_installation = NULL
+       WHERE id = $1`,
+      [stock.id],
+    );
+    const [ticket] = await portal.rows<{ id: string }>(
+      `INSERT INTO tickets (inverter_id, user_id, created_by, description)
+       SELECT id, user_id, 'Asha', 'No display' FROM inverters WHERE id = $1 RETURNING id`,
+      [old.id],
+    );
+    const ticketId = String(ticket!.id);
+
+    const admin = { as: null, admin: ADMIN, browser: { ...DESKTOP, ...CALM }, complaints: /409/ };
+    await portal.visit(admin, async (page) => {
+      await page.goto(`/admin/viewTicket?search=${ticketId}`);
+      await page.getByRole('button', { name: `Details of ${ticketId}`, exact: true }).click();
+      const claim = page.getByRole('region', { name: 'Warranty claim' });
+      const press = (name: string) => claim.getByRole('button', { name }).click();
+      await press('Open a claim');
+      await expect(claim).toShow('Waiting for the decision');
+      await claim.getByLabel('Reason').fill('Board defective');
+      expect(await findings(page)).toEqual([]);
+      await press('Approve');
+      await expect(claim).toShow('a replacement must be sent');
+      await claim.getByLabel('Serial number of the replacement').fill(old.serial);
+      await press('Note the dispatch');
+      await expect(claim.getByRole('alert')).toHaveText(
+        `${old.serial} is the inverter that is to be replaced.`,
+      );
+      await claim.getByLabel('Serial number of the replacement').fill(stock.serial);
+      await claim.getByLabel('Courier note').fill('Post 7');
+      await press('Note the dispatch');
+      await expect(claim).toShow('The replacement is on its way');
+      await press('Installed now');
+      const popup = page.getByRole('dialog', { name: 'Is the replacement installed?' });
+      await expect(popup).toShow(`From now on ${stock.serial} reports for this roof`);
+      await popup.getByRole('button', { name: 'Installed now' }).click();
+      await expect(claim).toShow('The replacement is installed');
+      await page.setViewportSize(PHONE.viewport);
+      expect(await fits(page)).toBe(true);
+      expect(await findings(page)).toEqual([]);
+      await page.goto(`/admin/inverter/${old.id}`);
+      await expect(page.getByRole('main')).toShow(`${old.serial} → ${stock.serial}`);
+    });
+
+    const { brokerUrl } = portal.system;
+    const device = await Device.connect(brokerUrl, stock.identity);
+    await device.telemetry({ state: 'producing', ac_power_w: 400, energy_total_wh: 12 });
+    await device.telemetry(
+      { state: 'producing', ac_power_w: 400, energy_total_wh: 2_012 },
+      Date.now() + 1_000,
+    );
+    await portal.visit({ as: owner, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+      const { side } = await openDashboard(page, `/?inverter=${old.serial}`);
+      await expect(side).toShow('Total Energy: 502 kWh');
+      await expect(side).toShow(`${old.serial} → ${stock.serial}`);
+    });
+    await device.end();
+  });
+});
