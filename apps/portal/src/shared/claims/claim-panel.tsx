@@ -7,10 +7,12 @@ import {
   undoReplacement,
 } from '@heliograph/contracts/http/claims';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '../api/call-api.js';
 import { isFailed } from '../api/known.js';
 import { formatInstant } from '../format/dates.js';
+import { Facts } from '../record/facts.js';
+import { Panel } from '../record/panel.js';
 import { claimText } from '../strings/en/claims.js';
 import { Button } from '../ui/button.js';
 import { ConfirmPopup } from '../ui/confirm-popup.js';
@@ -32,23 +34,21 @@ interface Props {
 
 /** A ticket's warranty claim with its next step, for administrators. */
 export function ClaimPanel({ ticketId, open, onChanged }: Props) {
-  const heading = useId();
   const query = useQuery(claimQuery(ticketId));
   const step = useClaimStep(ticketId, onChanged);
   const claim = query.data?.claim;
   return (
-    <section className={css.claim} aria-labelledby={heading} aria-busy={query.isFetching}>
-      <h2 id={heading}>{claimText.title}</h2>
+    <Panel title={claimText.title}>
       {isFailed(query) && <FailureAlert />}
       {query.isPending && !isFailed(query) && <Skeleton height={44} />}
-      {claim && <Facts claim={claim} />}
+      {claim && <ClaimFacts claim={claim} />}
       {open && claim !== undefined && <NextStep {...{ ticketId, claim, step }} />}
       <p role="alert">{step.failure}</p>
-    </section>
+    </Panel>
   );
 }
 
-function Facts({ claim }: { claim: Claim }) {
+function ClaimFacts({ claim }: { claim: Claim }) {
   const { steps } = claimText;
   const facts: [string, ReactNode][] = [
     [steps.opened, formatInstant(claim.openedAt)],
@@ -64,17 +64,7 @@ function Facts({ claim }: { claim: Claim }) {
       <p>
         <b>{claimText.states[claim.state]}</b>
       </p>
-      <dl>
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts.filter(([, value]) => value)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Link, useOutletContext, useParams } from 'react-router-dom';
 import { OverviewPanel } from '../../../features/admin-inverters/overview/overview-panel.js';
 import { ticketQuery } from '../../../features/admin-tickets/api/get-ticket.js';
 import { FaultPanel } from '../../../features/admin-tickets/case/fault.js';
+import { useTicketsChanged } from '../../../features/admin-tickets/api/ticket-keys.js';
 import { OtherTickets } from '../../../features/admin-tickets/case/other-tickets.js';
 import { OwnerPanel } from '../../../features/admin-tickets/case/owner.js';
 import { ProblemPanel } from '../../../features/admin-tickets/case/problem.js';
@@ -16,6 +17,7 @@ import { CloseTicketForm } from '../../../features/admin-tickets/close/close-tic
 import { TicketHistory } from '../../../features/admin-tickets/details/ticket-history.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
+import { ClaimPanel } from '../../../shared/claims/claim-panel.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { Panel } from '../../../shared/record/panel.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
@@ -49,6 +51,7 @@ export function TicketPage() {
 
 function Case({ ticket }: { ticket: Ticket }) {
   const { superAdmin } = useOutletContext<Admin>();
+  const ticketsChanged = useTicketsChanged();
   const { ticketId, inverterSerialNo: serialNumber, status } = ticket;
   return (
     <>
@@ -60,6 +63,11 @@ function Case({ ticket }: { ticket: Ticket }) {
           <OverviewPanel title={caseText.inverter} serialNumber={serialNumber} />
           <FaultPanel ticketId={ticketId} serialNumber={serialNumber} />
           <WarrantyPanel serialNumber={serialNumber} />
+          <ClaimPanel
+            ticketId={ticketId}
+            open={isActive(status)}
+            onChanged={() => ticketsChanged(ticketId)}
+          />
         </div>
         <div className={css.column}>
           <div className={css.conversation}>
