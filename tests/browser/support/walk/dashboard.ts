@@ -41,7 +41,7 @@ export const constants = ({ today }: Look): Statement[] => [
   maybe`If every year saves as much as the last 12 months.`,
 ];
 
-/** The navigation: each inverter with its state, which is that of its own page. */
+/** Each inverter with its state, wherever the page names it: in the navigation and in the hero. */
 export const navigation = ({ last }: Look): Statement[] => [
   say`All inverters ${whole(last.inverters.length)} together`,
   ...last.inverters.map((one) => say`${one.name} ${one.serial} ${state(stateOf(one, last.now))}`),
@@ -87,7 +87,6 @@ export function sentences(look: Look): Statement[] {
   const heard = look.first.inverters.find(({ serial }) => serial === inverter.serial)!;
   const readAge = spanOf(0, last.now - Math.min(inverter.heardAt, heard.heardAt));
   return [
-    say`${inverter.name} ${inverter.serial} ${stateOf(inverter, last.now)}`,
     maybe`went to sleep at ${clock(clockOf(inverter.heardAt), clockOf(heard.heardAt))}`,
     maybe`${age(readAge)}`,
     maybe`Your roof is producing ${whole(widen(look.clearSkyPercent, 1))}% of its clear-sky output.`,

@@ -1,8 +1,7 @@
-import { clock, energy, exactly, inKwh, mapSpan, power, spanOf, whole, widen, type Span } from './amounts.js';
+import { clock, energy, exactly, inKwh, power, whole, type Span } from './amounts.js';
 import type { Part } from './facts.js';
-import { clockOf, dayOf, type Look, monthNameOf, monthOf, weekdayOf } from './look.js';
+import { dayOf, type Look, monthNameOf, monthOf, weekdayOf } from './look.js';
 import { maybe, say, type Statement } from './statements.js';
-import { clearSkyWhM2 } from './sun.js';
 
 export type View = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
 
@@ -131,45 +130,16 @@ export function table(look: Look, view: View): Statement[] {
 }
 
 /** The day's power with its peak. */
-export function powerFacts(look: Look, isFull = false): Statement[] {
+export function powerFacts(look: Look): Statement[] {
   const { powers } = look.inverter;
   const peak = Math.max(...powers.map(({ mean }) => mean));
   const at = powers.find(({ mean }) => mean === peak)!;
   const shown = peak > 0 ? [say`Peak ${power(exactly(peak))} at ${clock(middleOf(at.clock))}`] : [];
-  return [...head(look, 'Hourly', () => []), ...shown, ...(isFull ? fullPowerFacts(look) : [])];
-}
-
-/** The full screen's figures at the time of the newest reading. */
-function fullPowerFacts(look: Look): Statement[] {
-  const site = look.inverter;
-  const midnight = look.partsOf('hour')[0]!.from;
-  const clearWh = look.clearSkyGain * clearSkyWhM2(site, midnight, site.at);
-  const percent = mapSpan(look.todayWh, (wh) => Math.min(100, (100 * wh) / clearWh));
-  return [
-    say`At ${clock(...look.readingClocks)} ${power(look.powerW)}`,
-    say`Yesterday, at ${clock(...look.readingClocks)} ${energy(widen(look.yesterdaySoFar, 3))}`,
-    ...(look.isBeforeDawn ? [] : [say`Of clear-sky output ${whole(widen(percent, 1))}%`]),
-  ];
+  return [...head(look, 'Hourly', () => []), ...shown];
 }
 
 /** The middle of the five minutes that begin at a time of day. */
 function middleOf(begin: string): string {
   const minute = Number(begin.slice(3)) + 2;
   return `${begin.slice(0, 2)}:${String(minute).padStart(2, '0')}`;
-}
-
-/** The power as a table: five minutes each, and the newest reading. */
-export function powerTable(look: Look): Statement[] {
-  const { at } = look.inverter;
-  const known = look.inverter.powers.map(
-    (part) => maybe`${middleOf(part.clock)} ${whole(spanOf(part.low, part.high))} measured`,
-  );
-  const newest = [at, ...look.readingClocks.map(() => at)].map(
-    (ts) => maybe`${clockOf(ts)} ${whole(look.powerW)} measured`,
-  );
-  const empty = Array.from({ length: 288 }, (_, index) => {
-    const clockText = `${String(Math.floor(index / 12)).padStart(2, '0')}:${String((index % 12) * 5).padStart(2, '0')}`;
-    return middleOf(clockText);
-  }).map((time) => maybe`${time} –`);
-  return [...powerFacts(look), ...known, ...newest, ...empty];
 }

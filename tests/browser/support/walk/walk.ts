@@ -7,14 +7,17 @@ import { drawingProblems } from './charts.js';
 import { constants, hero, navigation, rows, savingsPopUp, sentences, sideCard, yields } from './dashboard.js';
 import { events } from './events.js';
 import { readFacts, type Facts } from './facts.js';
-import { bars, powerFacts, powerTable, quality, table, thumbnails, type View } from './graph.js';
+import { bars, powerFacts, quality, table, thumbnails, type View } from './graph.js';
 import { profile, registeredInverters, tariff, tickets, warranties } from './lists.js';
 import { Look } from './look.js';
 import { problemsOf, type Statement } from './statements.js';
 
 type Statements = (look: Look) => Statement[];
 
-/** A customer's way through the pages, on which each number is accounted for. */
+/**
+ * A customer's way through the pages, on which each number is accounted for. Not visited: the power as a table and in
+ * full screen.
+ */
 export class Walk {
   #opened!: Facts;
 
