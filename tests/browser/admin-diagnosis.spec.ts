@@ -111,6 +111,8 @@ test.describe('an inverter’s past day', () => {
         await expect(panel).toShow(/AC voltage, .* to /);
         await expect(panel.getByRole('img').first()).toBeVisible();
         await expect(events).toHaveCount(5);
+        await page.goto(`/admin/inverter/${id}?day=2024-05-20`);
+        await expect(panel).toShow(/Readings before .* are no longer stored\./);
         const device = page.getByRole('region', { name: 'Device', exact: true });
         await expect(device).toShow('8991 1012 0000 3204 522 Differs from the SIM sold.');
       });

@@ -34,7 +34,7 @@ export async function readReadingCurve(
 }
 
 // The name is one of the registry's.
-export function readingCurveSql(quantity: ChartedQuantity): string {
+function readingCurveSql(quantity: ChartedQuantity): string {
   const isArray = chartedQuantities.some(({ name, kind }) => name === quantity && kind === 'reals');
   const value = isArray ? 'e.value' : `r.${quantity}`;
   return /* sql */ `

@@ -53,7 +53,7 @@ function ReadingRows({ inverterId, timeZone, view: { date, page }, change }: Pro
     );
   }
   return (
-    <>
+    <div className={css.readings}>
       {total > 0 && (
         <div className={css.tools}>
           <span>{diagnosisText.counted(formatInteger(total), total === 1)}</span>
@@ -76,7 +76,7 @@ function ReadingRows({ inverterId, timeZone, view: { date, page }, change }: Pro
         page={page}
         onPage={(next) => change({ page: next })}
       />
-    </>
+    </div>
   );
 }
 

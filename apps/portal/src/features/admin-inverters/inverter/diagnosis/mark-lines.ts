@@ -9,34 +9,46 @@ const looks = {
   ticket: { color: 'ink-2', type: 'dotted' },
 } as const;
 
-/** With more marks their numbers would overlap. */
-const NUMBERS_MAX = 20;
+/** Room for a number of two digits; without it the number is left out, px. */
+const NUMBER_PX = 16;
+/** From the plot to the numbers, over the bars, px. */
+const NUMBER_DISTANCE_PX = 14;
 
 interface Place {
   /** The plot's first instant, ms since 1970. */
   readonly from: number;
   /** Length of the plot, hours. */
   readonly hours: number;
-  /** Top of the plot in the drawing, px. */
+  /** Top of the plot, and its width, px. */
   readonly top: number;
+  readonly width: number;
   readonly now: number;
 }
 
 const HOUR_MS = 3_600_000;
 
 /** A series without points: a numbered line where each event begins, and a bar at the top until it ends. */
-export function markSeries(marks: readonly Mark[], { from, hours, top, now }: Place, t: Tokens) {
+export function markSeries(marks: readonly Mark[], { from, hours, top, width, now }: Place, t: Tokens) {
   const hourOf = (ts: number) => (ts - from) / HOUR_MS;
+  let numberedPx = -NUMBER_PX;
   const data = marks.flatMap(({ kind, begin, end }, index) => {
     const { color, type } = looks[kind];
     const [first, last] = [Math.max(0, hourOf(begin)), Math.min(hours, hourOf(end ?? now))];
+    const firstPx = (first / hours) * width;
+    const isNumbered = begin >= from && firstPx - numberedPx >= NUMBER_PX;
+    if (isNumbered) numberedPx = firstPx;
     const line = {
       xAxis: first,
       lineStyle: { color: t[color], width: 1, type },
-      label: { formatter: String(index + 1), color: t[color] },
+      label: { show: isNumbered, formatter: String(index + 1), color: t[color] },
     };
     const bar = [
-      { coord: [first, 0], y: top, lineStyle: { color: t[color], width: 4, type: 'solid' } },
+      {
+        coord: [first, 0],
+        y: top,
+        lineStyle: { color: t[color], width: 4, type: 'solid' },
+        label: { show: false },
+      },
       { coord: [last, 0], y: top },
     ];
     return [...(begin >= from ? [line] : []), ...(last > first ? [bar] : [])];
@@ -49,8 +61,8 @@ export function markSeries(marks: readonly Mark[], { from, hours, top, now }: Pl
       silent: true,
       animation: false,
       symbol: 'none',
-      label: { ...label(t), show: marks.length <= NUMBERS_MAX, position: 'end', distance: 8 },
-      data: data.map((one) => (Array.isArray(one) ? [{ ...one[0], label: { show: false } }, one[1]] : one)),
+      label: { ...label(t), position: 'end', distance: NUMBER_DISTANCE_PX },
+      data,
     },
   };
 }

@@ -85,7 +85,7 @@ export function readingDrawing(chart: ReadingChart, t: Tokens): Drawing {
     series: [
       ...curve.series.flatMap((series, index) => linesOf(chart, series, index, t)),
       ...peerLine(chart, t),
-      markSeries(chart.marks, { ...spanOf(curve), top: TOP_PX, now: serverNow() }, t),
+      markSeries(chart.marks, { ...spanOf(curve), top: TOP_PX, width, now: serverNow() }, t),
     ],
   };
   const frame = ['readings', quantity, curve.from, curve.to, curve.series.length, width, height, t.surface];
