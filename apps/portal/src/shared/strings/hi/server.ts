@@ -1,8 +1,9 @@
 import type { KnownFailure } from '@heliograph/contracts/http/failures';
 import { assertNever } from '@heliograph/domain/assert-never';
+import type { ReplacementRefusal } from '@heliograph/domain/claims/refusals';
+import type { ClaimState } from '@heliograph/domain/claims/state';
 import type { serverText as english } from '../en/server.js';
 import type { Words } from '../localized.js';
-import { claimStates, replacementRefusals } from './claim-failures.js';
 import { fieldText } from './fields.js';
 
 export const serverText: Words<typeof english> = {
@@ -206,3 +207,24 @@ const invalidFields = (fields: InvalidFields): string =>
   fields.some(({ mistake }) => mistake.is === 'other')
     ? INVALID_INPUT
     : fields.map(({ field, mistake }) => `${field}: ${fieldText.said(mistake)}`).join('; ');
+
+const claimStates: Readonly<Record<ClaimState, string>> = {
+  PENDING: 'क्लेम पर अभी फ़ैसला नहीं हुआ',
+  APPROVED: 'क्लेम मंज़ूर है, पर बदले का इन्वर्टर अभी नहीं भेजा गया',
+  REFUSED: 'क्लेम नामंज़ूर हो चुका है',
+  DISPATCHED: 'बदले का इन्वर्टर भेजा गया है, पर अभी लगा नहीं है',
+  INSTALLED: 'बदले का इन्वर्टर लग चुका है',
+};
+
+/** Each follows the replacement's serial number. */
+const replacementRefusals: Readonly<Record<ReplacementRefusal, string>> = {
+  unknown: 'सीरियल नंबर नहीं मिला।',
+  same: 'वही इन्वर्टर है जिसे बदलना है।',
+  in_claim: 'किसी और क्लेम में भेजा जा रहा है।',
+  removed: 'हटाया जा चुका है।',
+  owned: 'किसी ग्राहक का है।',
+  sold: 'बिक चुका है।',
+  other_rating: 'की पावर रेटिंग पुराने इन्वर्टर से अलग है।',
+  no_secret: 'का डिवाइस सीक्रेट नहीं है, इसलिए वह रीडिंग नहीं भेज सकता।',
+  old_without_secret: 'यहाँ नहीं लग सकता: पुराना इन्वर्टर किसी और सिस्टम से रीडिंग भेजता है।',
+};
