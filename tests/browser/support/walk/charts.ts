@@ -27,7 +27,9 @@ function withoutSun(texts: readonly string[], look: Look): string[] {
     ).includes(text);
   };
   const isPicture =
-    texts.length <= 3 && texts.every((text) => /^\d\d:\d\d$/.test(text) && !text.endsWith(':00'));
+    texts.length <= 3 &&
+    texts.every((text) => /^\d\d:\d\d$/.test(text)) &&
+    texts.some((text) => !text.endsWith(':00'));
   const { last, first } = look;
   const known = (text: string) =>
     text === clockOf(last.now) || [first.now, rise, set].some((ts) => isNear(text, ts));

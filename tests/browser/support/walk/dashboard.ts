@@ -52,7 +52,7 @@ function comparison(look: Look): Statement {
   const { todayWh } = look;
   const allYesterday = look.wh('hour of yesterday');
   if (look.isBeforeDawn) {
-    return say`Today ${energy(todayWh)} Not started yet Today Yesterday, ${inItsUnit(allYesterday)} all day`;
+    return say`Today ${energy(todayWh)} Not started yet Today Yesterday, ${energy(allYesterday)} all day`;
   }
   const yesterdayWh = look.isEvening ? allYesterday : look.yesterdaySoFar;
   const difference = spanOf(todayWh.low - yesterdayWh.low, todayWh.high - yesterdayWh.high);
@@ -176,6 +176,7 @@ export function rows(look: Look): Statement[] {
   return [
     // The most urgent state, with its number if not all are in it.
     maybe`All inverters ${whole(look.inverters.length)} inverters ${mostUrgent(states)} ${newest}`,
+    maybe`All inverters ${whole(look.inverters.length)} inverters Night went to sleep at ${clock(...heardAt.map(clockOf))}`,
     maybe`All inverters ${whole(look.inverters.length)} inverters`,
     ...[...new Set(states)].map(
       (state) => say`${whole(states.filter((one) => one === state).length)} ${state}`,

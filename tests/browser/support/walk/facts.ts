@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** Power in five minutes of today, W. */
-export interface PowerPart {
+interface PowerPart {
   /** Local, `14:05`. */
   readonly clock: string;
   readonly low: number;
@@ -66,7 +66,7 @@ export interface InverterFacts {
   readonly happenings: readonly Happening[];
 }
 
-export interface Ticket {
+interface Ticket {
   readonly id: number;
   readonly serial: string;
   readonly by: string;

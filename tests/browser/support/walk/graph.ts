@@ -73,6 +73,7 @@ export const thumbnails = (look: Look): Statement[] => [
   ...views.map((view) => summary(look, view)),
   ...views.map((view) => maybe`${view} energy, ${titles[view](look)}`),
   maybe`Power, ${titles.Hourly(look)}`,
+  maybe`${titles.Hourly(look)}`,
   maybe`Hourly, today ${energy(look.todayWh)}`,
   maybe`Daily, ${titles.Daily(look)} ${energy(totals.Daily(look))}`,
   maybe`Monthly, ${titles.Monthly(look)} ${energy(totals.Monthly(look))}`,

@@ -14,7 +14,7 @@ function bill({ slabs }: Tariff, kWh: number): number {
   return sum;
 }
 
-export const usedAtHome = ({ selfUsePercent, monthlyKwh }: Tariff, kWh: number) =>
+const usedAtHome = ({ selfUsePercent, monthlyKwh }: Tariff, kWh: number) =>
   Math.min((kWh * selfUsePercent) / 100, monthlyKwh);
 
 function saved(tariff: Tariff, kWh: number): number {

@@ -55,7 +55,13 @@ function toActiveFault(record: ActiveFaultRecord): ActiveFault {
   };
 }
 
-export function toEvent({ begunAt, endedAt, beforeWh, showedWh, ...same }: InverterEventRecord): InverterEvent {
+export function toEvent({
+  begunAt,
+  endedAt,
+  beforeWh,
+  showedWh,
+  ...same
+}: InverterEventRecord): InverterEvent {
   return {
     ...same,
     begunAt: begunAt.toISOString(),

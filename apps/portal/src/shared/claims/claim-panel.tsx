@@ -64,7 +64,7 @@ function ClaimFacts({ claim }: { claim: Claim }) {
       <p>
         <b>{claimText.states[claim.state]}</b>
       </p>
-      <Facts facts={facts.filter(([, value]) => value)} />
+      <Facts facts={facts.filter(([, value]) => Boolean(value))} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { useFoundEverywhere } from './api/search-everything.js';
@@ -22,9 +22,7 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
   // By address, so that rows that arrive later do not move the choice to another one.
   const [chosenAddress, choose] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
-  /** Enter was pressed before the rows of the term were there. */
-  const [entered, setEntered] = useState(false);
-  const { found, failed } = useFoundEverywhere(term);
+  const { found, failed, find } = useFoundEverywhere(term);
   const options = paletteOptions(term, found, superAdmin);
   const chosen = Math.max(
     0,
@@ -39,14 +37,16 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
     setTerm('');
     choose(null);
     setOpen(false);
-    setEntered(false);
     field.current?.blur();
     onDone?.();
   };
-  // Enter opens the same row, however fast it is pressed.
-  useEffect(() => {
-    if (entered && complete) go(options[chosen]!.to);
-  });
+  /** Enter opens the same row, however fast it is pressed. */
+  const enter = async () => {
+    if (complete || chosenAddress !== null) return go(options[chosen]!.to);
+    const rows = await find(term).catch(() => undefined);
+    const isLeft = document.activeElement !== field.current || field.current?.value !== term;
+    if (!isLeft) go(paletteOptions(term, rows, superAdmin)[0]!.to);
+  };
   function noteOf(): string | null {
     if (term.trim() === '') return null;
     if (failed) return words.failed;
@@ -60,10 +60,8 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
-    } else if (open && key === 'Enter') {
-      if (complete || chosenAddress !== null) go(options[chosen]!.to);
-      else setEntered(true);
-    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+    } else if (open && key === 'Enter') void enter();
+    else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       setOpen(true);
       const step = key === 'ArrowDown' ? 1 : options.length - 1;
@@ -78,10 +76,7 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
       role="search"
       aria-label={words.label}
       data-everything
-      onBlur={() => {
-        setOpen(false);
-        setEntered(false);
-      }}
+      onBlur={() => setOpen(false)}
     >
       <label className={css.box}>
         <Search size={20} strokeWidth={1.6} aria-hidden />
@@ -104,7 +99,6 @@ export function SearchEverything({ superAdmin, onDone, autoFocus = false }: Prop
           onChange={({ target }) => {
             setTerm(target.value);
             choose(null);
-            setEntered(false);
             setOpen(true);
           }}
           onKeyDown={press}

@@ -1,10 +1,17 @@
 import { searchEverything } from '@heliograph/contracts/http/search-everything';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../../shared/api/call-api.js';
 
 /** Wait until nothing was typed for this time, ms. */
 const QUIET_MS = 150;
+
+const foundQuery = (term: string) =>
+  queryOptions({
+    queryKey: ['search-everything', term],
+    queryFn: ({ signal }) => callApi(searchEverything, { term }, signal),
+    retry: false,
+  });
 
 /** What the typed term finds; never the rows of an earlier term. */
 export function useFoundEverywhere(typed: string) {
@@ -14,11 +21,13 @@ export function useFoundEverywhere(typed: string) {
     const timer = setTimeout(() => setAsked(term), QUIET_MS);
     return () => clearTimeout(timer);
   }, [term]);
-  const { data, error } = useQuery({
-    queryKey: ['search-everything', asked],
-    queryFn: asked === '' ? skipToken : ({ signal }) => callApi(searchEverything, { term: asked }, signal),
-    retry: false,
-  });
+  const { data, error } = useQuery({ ...foundQuery(asked), enabled: asked !== '' });
   const isForTerm = asked === term;
-  return { found: isForTerm ? data : undefined, failed: isForTerm && error !== null };
+  const queries = useQueryClient();
+  return {
+    found: isForTerm ? data : undefined,
+    failed: isForTerm && error !== null,
+    /** Asks at once. */
+    find: (sought: string) => queries.fetchQuery(foundQuery(sought.trim())),
+  };
 }
