@@ -86,6 +86,11 @@ async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise
       `INSERT INTO ticket_messages (ticket_id, administrator_id, text) VALUES ($1, $2, $3)`,
       [ticketId, administratorId, `Dear ${mark}`],
     ],
+    [
+      `INSERT INTO claims (ticket_id, inverter_id, old_serial_number, opened_by, state, decided_at, reason, courier)
+       VALUES ($1, $3, 'OLD-1', $2, 'REFUSED', now(), $4, $4)`,
+      [ticketId, administratorId, inverterId, `${mark} opened the case`],
+    ],
     [`UPDATE tickets SET context = jsonb_build_object('page', $2::text) WHERE id = $1`, [ticketId, mark]],
     [
       `INSERT INTO admin_issues (administrator_id, inverter_id, title, description) VALUES ($1, $2, $3, $3)`,

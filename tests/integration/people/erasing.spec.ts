@@ -66,8 +66,11 @@ describe('the data export of a customer', () => {
       ],
       tariffs: [{ monthly_consumption_kwh: 250 }],
       tickets: [
-        { comments: [{ text: expect.stringContaining('called') }] },
-        { status: 'OPEN', comments: [] },
+        {
+          comments: [{ text: expect.stringContaining('called') }],
+          claims: [{ state: 'REFUSED', reason: expect.stringContaining('opened the case') }],
+        },
+        { status: 'OPEN', comments: [], claims: [] },
       ],
       messages: [{ kind: 'notice' }, { kind: 'code_reset', text: null }],
       codes: [{ address: '203.0.113.7' }],

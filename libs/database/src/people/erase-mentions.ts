@@ -15,6 +15,7 @@ const freeText: Readonly<Record<string, readonly string[]>> = {
   ticket_comments: ['text'],
   ticket_messages: ['text'],
   ticket_files: ['name'],
+  claims: ['reason', 'courier'],
   admin_issues: ['title', 'description'],
   inverters: ['inverter_name', 'dealer'],
   outbox: ['text', 'error'],

@@ -8,6 +8,7 @@ import { ERASED } from './mentions.js';
 export async function eraseTickets(client: Queryable, ids: readonly number[]): Promise<void> {
   await client.query(ticketsSql, [ids, ERASED]);
   await client.query('UPDATE ticket_comments SET text = $2 WHERE ticket_id = ANY ($1)', [ids, ERASED]);
+  await client.query(claimsSql, [ids, ERASED]);
   await client.query(filesSql, [ids]);
   await client.query('UPDATE ticket_messages SET text = $2 WHERE ticket_id = ANY ($1)', [ids, ERASED]);
 }
@@ -20,6 +21,10 @@ UPDATE tickets SET
   close_reason = CASE WHEN close_reason IS NOT NULL OR status <> 'CLOSED' THEN $2 END,
   closed_at = coalesce(closed_at, now()), status = 'CLOSED', version = version + 1
 WHERE id = ANY ($1)`;
+
+const claimsSql = /* sql */ `
+UPDATE claims SET reason = CASE WHEN reason IS NOT NULL THEN $2 END, courier = CASE WHEN courier IS NOT NULL THEN $2 END
+WHERE ticket_id = ANY ($1)`;
 
 const filesSql = /* sql */ `
 WITH erased AS (

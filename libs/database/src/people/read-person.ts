@@ -39,7 +39,10 @@ SELECT t.id, (SELECT serial_number FROM inverters WHERE id = t.inverter_id), t.c
        ${all(`SELECT m.created_at, CASE WHEN m.administrator_id IS NULL THEN 'customer' ELSE 'team' END AS written_by, m.text,
                      m.handled_at, f.id AS file_id, f.name AS file_name, f.type AS file_type, f.size_bytes AS file_bytes
               FROM ticket_messages m LEFT JOIN ticket_files f ON f.message_id = m.id
-              WHERE m.ticket_id = t.id ORDER BY m.id`)} AS messages
+              WHERE m.ticket_id = t.id ORDER BY m.id`)} AS messages,
+       ${all(`SELECT state, reason, old_serial_number, replacement_serial_number, courier, opened_at, decided_at, dispatched_at,
+                     installed_at
+              FROM claims WHERE ticket_id = t.id`)} AS claims
 FROM tickets t WHERE t.user_id = u.id ORDER BY t.id`;
 
 // Includes what administrators did to the account, but not their addresses.
