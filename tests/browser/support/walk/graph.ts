@@ -73,6 +73,11 @@ export const thumbnails = (look: Look): Statement[] => [
   ...views.map((view) => summary(look, view)),
   ...views.map((view) => maybe`${view} energy, ${titles[view](look)}`),
   maybe`Power, ${titles.Hourly(look)}`,
+  // The names of the tables.
+  ...views.flatMap((view) => [
+    maybe`${titles[view](look)} energy, kWh`,
+    maybe`${titles[view](look)} energy, Wh`,
+  ]),
   maybe`${titles.Hourly(look)}`,
   maybe`Hourly, today ${energy(look.todayWh)}`,
   maybe`Daily, ${titles.Daily(look)} ${energy(totals.Daily(look))}`,
