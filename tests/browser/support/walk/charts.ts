@@ -10,6 +10,7 @@ const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 /** What is wrong with the numbers in a drawing. `view` is that of the large graph. */
 export function drawingProblems(look: Look, view: View, texts: readonly string[]): string[] {
   const numbers = texts.filter((text) => /\d/.test(text) && !UNITS.test(text));
+  if (numbers.length === 0) return [];
   const rest = [withoutSun, withoutHours, withoutAxis, withoutFigures].reduce(
     (left, take) => take(left, look, view),
     numbers,
