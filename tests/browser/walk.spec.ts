@@ -13,6 +13,9 @@ import { Walk } from './support/walk/walk.js';
 /** The first start loads two years of history. */
 const START_MAX_MS = 180_000;
 
+/** Of the demonstration's customer. */
+const INVERTERS = 3;
+
 /** Words that would contradict the state at the time. */
 const times = [
   { clock: '13:40', state: /Producing/, never: /asleep|Night|wakes/i },
@@ -46,6 +49,8 @@ test.describe('a walk through the portal', () => {
         await loginScreen(page).enter(ASHA);
         await dashboard(page).hero.waitFor();
         const walk = new Walk(page, database, never);
+        // Each inverter has reported since the start.
+        await expect.poll(async () => (await walk.serials()).length).toBe(INVERTERS);
         await walk.allInverters();
         for (const serial of await walk.serials()) {
           await walk.inverter(serial);

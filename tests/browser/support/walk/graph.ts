@@ -1,6 +1,6 @@
 import { clock, energy, exactly, inKwh, power, whole, type Span } from './amounts.js';
 import type { Part } from './facts.js';
-import { dayOf, type Look, monthNameOf, monthOf, weekdayOf } from './look.js';
+import { dateOf, dayOf, type Look, monthNameOf, monthOf, weekdayOf } from './look.js';
 import { maybe, say, type Statement } from './statements.js';
 
 export type View = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
@@ -53,6 +53,7 @@ function head(look: Look, view: View, second: (finished: readonly Span[]) => Sta
     ...(view === 'Hourly' ? [] : second(energies(look, view, finishedOf(look, view)))),
     say`${titles[view](look)} Today Hourly Daily Monthly Yearly ${energy(totals[view](look))}`,
     ...(view === 'Hourly' ? second(energies(look, view, finishedOf(look, view))) : []),
+    maybe`installation: ${dateOf(look.inverter.installed)}`,
   ];
 }
 

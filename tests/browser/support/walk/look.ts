@@ -79,10 +79,14 @@ export class Look {
     return this.inverter.parts.filter((part) => part.kind === kind && part.wh !== null);
   }
 
-  /** The finished ones. At night the day is. */
+  /** The finished ones. In the evening, once nothing is added any more, the day and its current hour are. */
   finished(kind: Part['kind']): Part[] {
-    const isOver = ({ start, to }: Part) =>
-      to <= this.last.now || (kind === 'day' && this.isEvening && start.startsWith(this.today));
+    const isOver = ({ start, from, to }: Part) =>
+      to <= this.last.now ||
+      (this.isEvening &&
+        from <= this.last.now &&
+        (kind === 'day' || kind === 'hour') &&
+        start.startsWith(this.today));
     return this.partsOf(kind).filter(isOver);
   }
 
