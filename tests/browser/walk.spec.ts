@@ -20,7 +20,7 @@ const INVERTERS = 3;
 const times = [
   { clock: '13:40', state: /Producing/, never: /asleep|Night|wakes/i },
   { clock: '17:50', state: /Producing|Standing by/, never: /Asleep|wakes with the sun/ },
-  { clock: '21:00', state: /Night/, never: /so far today|in progress|Producing/i },
+  { clock: '21:00', state: /Night/, never: /so far today|today, in progress|hour, in progress|Producing/i },
   { clock: '06:30', state: /Night/, never: /than yesterday/ },
 ];
 

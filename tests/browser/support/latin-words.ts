@@ -17,6 +17,8 @@ const LATIN = new Set([
   'PNG',
   'PDF',
   'MPPT',
+  'AC',
+  'DC',
   'IMEI',
   'SMS',
   'YYYY',

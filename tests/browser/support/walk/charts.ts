@@ -1,3 +1,4 @@
+import { power } from './amounts.js';
 import type { View } from './graph.js';
 import { clockOf, type Look } from './look.js';
 import { sunTimes } from './sun.js';
@@ -11,7 +12,7 @@ const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 export function drawingProblems(look: Look, view: View, texts: readonly string[]): string[] {
   const numbers = texts.filter((text) => /\d/.test(text) && !UNITS.test(text));
   if (numbers.length === 0) return [];
-  const rest = [withoutSun, withoutHours, withoutAxis, withoutFigures].reduce(
+  const rest = [withoutSun, withoutHours, withoutAxis, withoutPower, withoutFigures].reduce(
     (left, take) => take(left, look, view),
     numbers,
   );
@@ -63,6 +64,10 @@ function withoutAxis(texts: readonly string[], _: Look, view: View): string[] {
   }
   return texts.slice(first);
 }
+
+/** The power of the newest reading. */
+const withoutPower = (texts: readonly string[], look: Look) =>
+  texts.filter((text) => !/^[\d.,]+ k?W$/.test(text) || !power(look.powerW).allows(text));
 
 /** The figures on the best bar and on the present one. */
 function withoutFigures(texts: readonly string[], look: Look, view: View): string[] {

@@ -141,7 +141,8 @@ export function powerFacts(look: Look): Statement[] {
   const { powers } = look.inverter;
   const peak = Math.max(...powers.map(({ mean }) => mean));
   const at = powers.find(({ mean }) => mean === peak)!;
-  const shown = peak > 0 ? [say`Peak ${power(exactly(peak))} at ${clock(middleOf(at.clock))}`] : [];
+  const [highest, when] = [power(exactly(peak)), clock(middleOf(at.clock))];
+  const shown = peak > 0 ? [say`Peak ${highest} at ${when}`, maybe`; peak ${highest} at ${when}`] : [];
   return [...head(look, 'Hourly', () => []), ...shown];
 }
 
