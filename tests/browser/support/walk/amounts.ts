@@ -21,7 +21,7 @@ const parse = (shown: string) => Number(shown.replace(/[^\d.]/g, ''));
 const decimalsOf = (shown: string) => /\.(\d+)/.exec(shown)?.[1]!.length ?? 0;
 
 /** Whether a value of the span, times `size`, rounds to what is shown. */
-function rounds(shown: string, { low, high }: Span, size = 1): boolean {
+export function rounds(shown: string, { low, high }: Span, size = 1): boolean {
   const half = 0.5 * 10 ** -decimalsOf(shown) + 1e-9;
   const value = parse(shown);
   return value >= low / size - half && value <= high / size + half;

@@ -1,4 +1,4 @@
-import { power } from './amounts.js';
+import { rounds } from './amounts.js';
 import type { View } from './graph.js';
 import { clockOf, type Look } from './look.js';
 import { sunTimes } from './sun.js';
@@ -67,7 +67,10 @@ function withoutAxis(texts: readonly string[], _: Look, view: View): string[] {
 
 /** The power of the newest reading. */
 const withoutPower = (texts: readonly string[], look: Look) =>
-  texts.filter((text) => !/^[\d.,]+ k?W$/.test(text) || !power(look.powerW).allows(text));
+  texts.filter((text) => {
+    const [, unit] = /^[\d.,]+ (k?W)$/.exec(text) ?? [];
+    return !unit || !rounds(text, look.powerW, unit === 'kW' ? 1_000 : 1);
+  });
 
 /** The figures on the best bar and on the present one. */
 function withoutFigures(texts: readonly string[], look: Look, view: View): string[] {

@@ -136,14 +136,15 @@ export function table(look: Look, view: View): Statement[] {
   ];
 }
 
-/** The day's power with its peak. */
+/** The day's power with its peak, which is also in the drawing's description. */
 export function powerFacts(look: Look): Statement[] {
   const { powers } = look.inverter;
   const peak = Math.max(...powers.map(({ mean }) => mean));
   const at = powers.find(({ mean }) => mean === peak)!;
   const [highest, when] = [power(exactly(peak)), clock(middleOf(at.clock))];
-  const shown = peak > 0 ? [say`Peak ${highest} at ${when}`, maybe`; peak ${highest} at ${when}`] : [];
-  return [...head(look, 'Hourly', () => []), ...shown];
+  const shown = peak > 0 ? [say`Peak ${highest} at ${when}`] : [];
+  const drawing = maybe`Power, ${titles.Hourly(look)}; peak ${highest} at ${when}`;
+  return [...head(look, 'Hourly', () => []), ...shown, drawing];
 }
 
 /** The middle of the five minutes that begin at a time of day. */
