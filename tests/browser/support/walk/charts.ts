@@ -68,7 +68,7 @@ function withoutAxis(texts: readonly string[], _: Look, view: View): string[] {
 /** The power of the newest reading. */
 const withoutPower = (texts: readonly string[], look: Look) =>
   texts.filter((text) => {
-    const [, unit] = /^[\d.,]+ (k?W)$/.exec(text) ?? [];
+    const [, unit] = /^[\d.,]+\s(k?W)$/.exec(text) ?? [];
     return !unit || !rounds(text, look.powerW, unit === 'kW' ? 1_000 : 1);
   });
 
