@@ -1,3 +1,4 @@
+import { type Claim, getClaim } from '@heliograph/contracts/http/claims';
 import { getActiveFaults } from '@heliograph/contracts/http/get-active-faults';
 import { getInverterOverview, type InverterOverview } from '@heliograph/contracts/http/get-inverter-overview';
 import { getPowerCurve } from '@heliograph/contracts/http/get-power-curve';
@@ -41,6 +42,20 @@ const overview: InverterOverview = {
   },
   owner: { userId: '7', name: 'Asha Kulkarni', city: 'Pune', phoneEnding: '3210' },
   tickets: [ticket, closed],
+};
+
+const claim: Claim = {
+  ticketId: ticket.ticketId,
+  serialNumber: ticket.inverterSerialNo,
+  state: 'DISPATCHED',
+  reason: 'Insulation of the board failed',
+  oldSerialNumber: ticket.inverterSerialNo,
+  replacementSerialNumber: 'HG5K-2600017',
+  courier: 'Blue Dart 4417',
+  openedAt: BEGAN,
+  decidedAt: BEGAN,
+  dispatchedAt: BEGAN,
+  installedAt: null,
 };
 
 const entry = {
@@ -102,6 +117,7 @@ const answers = [
     },
   ]),
   answer(getPowerCurve, curve(TODAY, 169)),
+  answer(getClaim, { claim: null }),
   ...fleetAnswers,
 ];
 
@@ -112,7 +128,10 @@ const page = (
 );
 const parameters = { address: `/admin/ticket/${ticket.ticketId}`, context: { superAdmin: false }, answers };
 
-export const Whole: Story = { render: () => page, parameters: { ...parameters, dark: true } };
+export const Whole: Story = {
+  render: () => page,
+  parameters: { ...parameters, dark: true, answers: [answer(getClaim, { claim }), ...answers] },
+};
 export const Loading: Story = {
   render: () => page,
   parameters: { ...parameters, answers: [pending(getTicket), ...answers] },
