@@ -50,7 +50,7 @@ function cellsOf(
     ticketId === null ? (
       what
     ) : (
-      <Link to={`/admin/viewTicket?search=${ticketId}`}>{diagnosisText.ticket(ticketId, what)}</Link>
+      <Link to={`/admin/ticket/${ticketId}`}>{diagnosisText.ticket(ticketId, what)}</Link>
     ),
     when(begin),
     end === null ? fleetText.inverter.open : end === begin ? null : when(end),
