@@ -5,7 +5,7 @@ import { expect, test } from './support/test.js';
 
 const TICKETS = 10;
 /** Mouse clicks of the whole day; more would be a step backwards. */
-const CLICKS_MAX = 30;
+const CLICKS_MAX = 20;
 const CITY = 'Ichalkaranji';
 
 const FAULTY = {
