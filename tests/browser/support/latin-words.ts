@@ -55,7 +55,7 @@ const said = (page: Page) =>
 export async function latinWords(page: Page, data: readonly string[]): Promise<string[]> {
   const own = [...data].sort((one, other) => other.length - one.length);
   const words = (await said(page))
-    .map((text) => own.reduce((rest, known) => rest.replaceAll(known, ' '), text.replace(SERIAL, ' ')))
+    .map((text) => own.reduce((rest, known) => rest.replaceAll(known, ' '), text).replace(SERIAL, ' '))
     .flatMap((text) => text.match(/[A-Za-z]{2,}/g) ?? []);
   return [...new Set(words)].filter((word) => !LATIN.has(word) && !UNIT.test(word));
 }
