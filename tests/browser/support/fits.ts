@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Whether the page has no horizontal overflow. */
+/** Whether the page and its tables have no horizontal overflow. Most cards cut off a table that is too wide. */
 export const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+  page.evaluate(() => {
+    const isCut = (table: Element) =>
+      table.scrollWidth > table.parentElement!.clientWidth &&
+      getComputedStyle(table.parentElement!).overflowX !== 'auto';
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth <= clientWidth && ![...document.querySelectorAll('main table')].some(isCut);
+  });

@@ -9,7 +9,9 @@ import css from './yields-card.module.css';
 /** The inverter beside similar roofs nearby and its own history. It leaves out what is not known. */
 export function YieldsCard({ inverterId }: { inverterId: string }) {
   const words = dashboardText.yields;
-  const comparison = useQuery(yieldComparisonQuery(inverterId)).data;
+  const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverterId));
+  // The card would push down the footer.
+  if (isLoading) return <div hidden data-place />;
   if (!comparison) return null;
   const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday } = comparison;
   return (
