@@ -34,7 +34,7 @@ export default {
       ...common,
       ...withPostgres,
       displayName: 'integration',
-      testMatch: ['<rootDir>/tests/integration/**/!(*.large).spec.ts'],
+      testMatch: ['<rootDir>/tests/integration/**/!(*.large|*.waiting).spec.ts'],
       testPathIgnorePatterns: ['<rootDir>/tests/integration/standalone/'],
     },
     {
@@ -43,6 +43,12 @@ export default {
       // Integration tests that take tens of seconds: not part of every `npm test`.
       displayName: 'large',
       testMatch: ['<rootDir>/tests/integration/**/*.large.spec.ts'],
+    },
+    {
+      ...common,
+      ...withPostgres,
+      displayName: 'waiting',
+      testMatch: ['<rootDir>/tests/integration/**/*.waiting.spec.ts'],
     },
     { ...common, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture/**/*.spec.ts'] },
     { ...common, displayName: 'simulation', testMatch: ['<rootDir>/tests/simulation/**/*.spec.ts'] },

@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'line',
   // Each worker runs a whole system. Files are distributed; a file's tests run in order in one worker.
-  workers: 2,
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Only catches hangs.
   timeout: 120_000,

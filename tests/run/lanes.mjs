@@ -22,6 +22,8 @@ export const lanes = {
   simulation: { build: 'nothing', run: () => jest(1, 'simulation') },
   /** Integration tests that simulate weeks, restore databases, kill processes, or ask every call in every way. */
   large: { build: 'servers', run: () => jest(3, 'large') },
+  /** Integration tests that wait minutes for timeouts and hardly need a processor: run beside other lanes. */
+  waiting: { build: 'servers', run: () => jest(1, 'waiting') },
   /** Whole systems: first start, restart, commands, topology. */
   systems: { build: 'all', run: () => jest(1, 'systems') },
   faults: { build: 'servers', run: () => jest(1, 'faults') },
@@ -33,7 +35,7 @@ const checks = ['lint', 'format', 'types'];
 /** `npm test`. The lanes of one group run in parallel. */
 export const everyday = [checks, ['unit'], ['architecture'], ['integration'], ['smoke']];
 
-const inParallel = [checks, ['architecture', 'simulation'], ['systems', 'faults']];
+const inParallel = [checks, ['architecture', 'simulation'], ['systems', 'faults'], ['browser', 'waiting']];
 
 /** `npm run test:all`: every lane. The browser lane includes smoke. */
 export const all = [
