@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const isCut = (table: Element) =>
-      table.scrollWidth > table.parentElement!.clientWidth &&
+      table.scrollWidth > table.parentElement!.clientWidth + 1 &&
       getComputedStyle(table.parentElement!).overflowX !== 'auto';
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth <= clientWidth && ![...document.querySelectorAll('main table')].some(isCut);
