@@ -110,11 +110,13 @@ test.describe('a bar of the large graph', () => {
           const button = graphCard(page).getByRole('button', { name: `Open ${name}` });
           await expect(async () => {
             await hover(page, graphCard(page), label, `Open ${name}`);
-            const [{ x, y }, box] = [await columnOf(graphCard(page), label), (await button.boundingBox())!];
+            const { x, y } = await columnOf(graphCard(page), label);
+            const box = (await button.boundingBox({ timeout: 1_000 }))!;
             // Straight up from the bar, as a hand moves.
             await page.mouse.move(x, y);
             await page.mouse.move(x, box.y + box.height / 2, { steps: 8 });
-            expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+            const isHovered = (element: Element) => element.matches(':hover');
+            expect(await button.evaluate(isHovered, undefined, { timeout: 1_000 })).toBe(true);
           }).toPass();
           await page.mouse.down();
           await page.mouse.up();
@@ -336,7 +338,7 @@ test.describe('full screen', () => {
           await page.mouse.move(peakX + aside + 1, plot.y + plot.height / 2);
           await tooltip.waitFor({ timeout: 1_000 });
           // It may still be where it was before the mouse moved.
-          const box = (await tooltip.boundingBox())!;
+          const box = (await tooltip.boundingBox({ timeout: 1_000 }))!;
           expect(peakX < box.x || peakX > box.x + box.width).toBe(true);
         }).toPass();
       }

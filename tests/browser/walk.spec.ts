@@ -34,6 +34,8 @@ const missing = (() => {
 })();
 
 test.describe('a walk through the portal', () => {
+  // Each has a system of its own, and the last file would keep only one worker busy.
+  test.describe.configure({ mode: 'parallel' });
   test.skip(missing !== null, missing ?? '');
   for (const { clock, state, never } of times) {
     test(`at ${clock} finds no number that the database doesn't know`, async ({ browser }) => {
