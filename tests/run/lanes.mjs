@@ -35,7 +35,13 @@ const checks = ['lint', 'format', 'types'];
 /** `npm test`. The lanes of one group run in parallel. */
 export const everyday = [checks, ['unit'], ['architecture'], ['integration'], ['smoke']];
 
-const inParallel = [checks, ['architecture', 'simulation'], ['systems', 'faults'], ['browser', 'waiting']];
+const inParallel = [
+  checks,
+  ['architecture', 'simulation'],
+  // The first two wait much.
+  ['systems', 'faults', 'visual'],
+  ['browser', 'waiting'],
+];
 
 /** `npm run test:all`: every lane. The browser lane includes smoke. */
 export const all = [

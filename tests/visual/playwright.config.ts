@@ -9,6 +9,7 @@ export default defineConfig({
   outputDir: '../.tmp/visual',
   reporter: [['line'], ['html', { outputFolder: '../.tmp/visual-report', open: 'never' }]],
   fullyParallel: true,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   // Long, to catch only hangs: the machine may be busy.
