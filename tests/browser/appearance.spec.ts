@@ -60,7 +60,7 @@ test.describe('the appearance', () => {
       expect(await findings(page)).toEqual([]);
       await main.getByRole('button', { name: 'As a table' }).click();
       await main.getByRole('button', { name: 'Full screen' }).click();
-      await fullScreen.getByText(TOTALS).waitFor();
+      await expect(fullScreen).toShow(TOTALS);
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await nav.getByRole('button', { name: 'Log out' }).click();

@@ -59,8 +59,8 @@ export async function openDashboard(page: Page, address = '/') {
   return screen;
 }
 
-/** The text above a loaded graph. On the first night of a month there is no energy yet. */
-export const TOTALS = /so far|No data/;
+/** The text above a loaded graph, at any hour. On the first night of a month there is no energy yet. */
+export const TOTALS = /\d\sk?Wh|No data/;
 
 /** The URL's search parameters. */
 export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
