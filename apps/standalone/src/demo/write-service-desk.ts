@@ -4,7 +4,7 @@ import { faultPhoto } from './photo.js';
 import { type Owner, PastServiceDesk, type Person } from './past-service-desk.js';
 import { daysAgo } from './days-ago.js';
 
-/** Tickets, a warranty claim and reported issues of the last days. */
+/** Tickets, a warranty claim and reported issues of the last days, in the order of time. */
 export async function writeServiceDesk(client: PoolClient): Promise<void> {
   const desk = new PastServiceDesk(client);
   const team = { meera: await person(client, '9100000001'), sunil: await person(client, '9100000000') };
@@ -12,9 +12,8 @@ export async function writeServiceDesk(client: PoolClient): Promise<void> {
   await closedTicket(desk, team, owners('HG10-2509-01182'));
   await overdueTicket(desk, team, owners('HG03-2408-00733'));
   await heldTicket(desk, team, owners('HG15-2411-00077'));
-  await waitingTicket(desk, team, owners('HG05-2403-00417'));
+  await otherWork(desk, team, owners);
   await faultTicket(desk, team, owners(demonstrationFault.serialNumber));
-  await reportedIssues(desk, team, owners);
   await desk.opens(
     daysAgo(1, '19:10'),
     owners('HG20-2412-00029'),
@@ -74,19 +73,50 @@ async function heldTicket(desk: PastServiceDesk, { sunil }: Team, owner: Owner):
   await desk.reads(daysAgo(3, '20:15'), id);
 }
 
-async function waitingTicket(desk: PastServiceDesk, { meera }: Team, owner: Owner): Promise<void> {
-  const id = await desk.opens(
+type OwnerOf = (serialNumber: string) => Owner;
+
+/** Reported issues, one of which becomes a ticket, and a ticket that waits for its owner. */
+async function otherWork(desk: PastServiceDesk, { meera, sunil }: Team, owners: OwnerOf): Promise<void> {
+  const [home, school] = [owners('HG05-2403-00417'), owners('HG03-2501-00911')];
+  const inlet = await desk.reports(
+    daysAgo(2, '09:15'),
+    meera,
+    school.inverterId,
+    'Air inlet covered',
+    'Seen during a visit: a notice board covers the air inlet.',
+  );
+  const plate = await desk.reports(
+    daysAgo(2, '16:45'),
+    sunil,
+    owners('HG06-2410-00318').inverterId,
+    'Rating plate unreadable',
+    'The plate has faded in the sun. Send a new one with the next visit.',
+  );
+  const hum = await desk.opens(
     daysAgo(2, '18:40'),
-    owner,
+    home,
     'The inverter hums in the afternoon. Is that normal?',
   );
-  await desk.edits(daysAgo(1, '10:10'), meera, id, assignedTo(meera));
+  await desk.worksOnIssue(daysAgo(1, '09:30'), sunil, plate, { status: 'IN_PROGRESS', assigneeId: meera.id });
+  await desk.edits(daysAgo(1, '10:10'), meera, hum, assignedTo(meera));
   await desk.replies(
     daysAgo(1, '10:15'),
     meera,
-    owner,
-    id,
+    home,
+    hum,
     'A quiet hum at full power is normal. Please send a photo of how it is mounted: a loose bracket makes it louder.',
+  );
+  const description = 'A notice board covers the air inlet. It has to be moved before the hot months.';
+  await desk.makesTicket(daysAgo(1, '11:30'), sunil, school, inlet, {
+    description,
+    error: 'Air inlet covered',
+  });
+  await desk.reports(
+    daysAgo(1, '12:20'),
+    meera,
+    owners('HG05-2405-00502').inverterId,
+    'Installation photos missing',
+    'The dealer has not sent photos of the installation.',
   );
 }
 
@@ -132,43 +162,6 @@ async function faultTicket(desk: PastServiceDesk, { meera, sunil }: Team, owner:
   );
 }
 
-async function reportedIssues(
-  desk: PastServiceDesk,
-  { meera, sunil }: Team,
-  owners: (serialNumber: string) => Owner,
-): Promise<void> {
-  const school = owners('HG03-2501-00911');
-  const fan = await desk.reports(
-    daysAgo(2, '09:15'),
-    meera,
-    school.inverterId,
-    'Air inlet covered',
-    'Seen during a visit: a notice board covers the air inlet.',
-  );
-  const description = 'A notice board covers the air inlet. It has to be moved before the hot months.';
-  await desk.makesTicket(daysAgo(1, '11:30'), sunil, school, fan, {
-    description,
-    error: 'Air inlet covered',
-  });
-  const clinic = owners('HG06-2410-00318');
-  const plate = await desk.reports(
-    daysAgo(2, '16:45'),
-    sunil,
-    clinic.inverterId,
-    'Rating plate unreadable',
-    'The plate has faded in the sun. Send a new one with the next visit.',
-  );
-  await desk.worksOnIssue(daysAgo(1, '09:30'), sunil, plate, { status: 'IN_PROGRESS', assigneeId: meera.id });
-  const terrace = owners('HG05-2405-00502');
-  await desk.reports(
-    daysAgo(1, '12:20'),
-    meera,
-    terrace.inverterId,
-    'Installation photos missing',
-    'The dealer has not sent photos of the installation.',
-  );
-}
-
 const assignedTo = ({ id, name }: Person) =>
   ({ assignedTo: name, assigneeId: id, status: 'ASSIGNED' }) as const;
 
@@ -177,7 +170,7 @@ async function person(client: PoolClient, phone: string): Promise<Person> {
   return rows[0]!;
 }
 
-async function readOwners(client: PoolClient): Promise<(serialNumber: string) => Owner> {
+async function readOwners(client: PoolClient): Promise<OwnerOf> {
   const { rows } = await client.query<Owner>(ownersSql);
   return (serialNumber) => rows.find((row) => row.serialNumber === serialNumber)!;
 }
