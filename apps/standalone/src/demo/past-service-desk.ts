@@ -74,7 +74,7 @@ export class PastServiceDesk {
       createdBy: by.name,
       assignedTo: by.name,
       assigneeId: by.id,
-      priority: 'HIGH',
+      priority: 'LOW',
       status: 'ASSIGNED',
     } as const;
     const ticket = { inverterId: owner.inverterId, cause: null, openedByOwner: false, ...said, ...words };

@@ -57,20 +57,20 @@ async function overdueTicket(desk: PastServiceDesk, { sunil }: Team, owner: Owne
 }
 
 async function heldTicket(desk: PastServiceDesk, { sunil }: Team, owner: Owner): Promise<void> {
-  const id = await desk.opens(daysAgo(3, '10:20'), owner, 'The cover of the DC switch is cracked.');
-  await desk.edits(daysAgo(3, '12:00'), sunil, id, {
+  const id = await desk.opens(daysAgo(2, '10:20'), owner, 'The cover of the DC switch is cracked.');
+  await desk.edits(daysAgo(2, '12:00'), sunil, id, {
     ...assignedTo(sunil),
     status: 'ON_HOLD',
     remark: 'Cover ordered',
   });
   await desk.replies(
-    daysAgo(3, '12:05'),
+    daysAgo(2, '12:05'),
     sunil,
     owner,
     id,
     'We have ordered a new cover and will come when it is here.',
   );
-  await desk.reads(daysAgo(3, '20:15'), id);
+  await desk.reads(daysAgo(2, '20:15'), id);
 }
 
 type OwnerOf = (serialNumber: string) => Owner;
@@ -79,7 +79,7 @@ type OwnerOf = (serialNumber: string) => Owner;
 async function otherWork(desk: PastServiceDesk, { meera, sunil }: Team, owners: OwnerOf): Promise<void> {
   const [home, school] = [owners('HG05-2403-00417'), owners('HG03-2501-00911')];
   const inlet = await desk.reports(
-    daysAgo(2, '09:15'),
+    daysAgo(2, '12:40'),
     meera,
     school.inverterId,
     'Air inlet covered',
