@@ -53,6 +53,7 @@ device. The recording is shifted by whole days, so that its last day is yesterda
   --ends DATE         the recording's last day becomes DATE
 
 npm run simulate -- --history OUT.csv [--secrets FILE.csv] [--inverters N] [--years Y] [--seed N] [--state FILE]
+                    [--fault SERIAL,CODE,TIME]
 Writes counter readings of the past Y years (default: 2) for npm run history -- import, and with --state
-the state file with which the same devices continue from there.
+the state file with which the same devices continue from there. --fault stops one inverter at an instant (ISO 8601).
 `;

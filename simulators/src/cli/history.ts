@@ -15,7 +15,7 @@ import { UsageError } from './usage-error.js';
 export function writeHistory(command: HistoryCommand): void {
   const devices = devicesOf(command, command.inverters);
   const now = Math.floor(Date.now() / 1000) * 1000;
-  const history = new History(new FleetModel(command.seed), devices, command.years, now);
+  const history = new History(new FleetModel(command.seed), devices, command.years, now, command.fault);
   const state: FleetState = command.state ? readState(command.state) : {};
   const file = openForWriting(command.file);
   let count = 0;
@@ -28,7 +28,9 @@ export function writeHistory(command: HistoryCommand): void {
     );
     writeSync(file, lines.join(''));
     count += rows.length;
-    state[serialNumber] = { energyTotalWh: rows.at(-1)!.energyTotalWh, seq: 0, lastTs: now, closed: true };
+    const fault = command.fault?.serialNumber === serialNumber ? { faultCode: command.fault.code } : {};
+    const energyTotalWh = rows.at(-1)!.energyTotalWh;
+    state[serialNumber] = { energyTotalWh, seq: 0, lastTs: now, closed: true, ...fault };
   });
   closeSync(file);
   if (command.state) writeStateNow(command.state, state);

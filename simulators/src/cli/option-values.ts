@@ -1,3 +1,4 @@
+import type { PastFault } from '../history/history.js';
 import { findScenario, scenarioNames, type ScenarioName } from '../scenarios/scenarios.js';
 import { UsageError } from './usage-error.js';
 
@@ -53,4 +54,13 @@ export function brokerUrl(text: string | undefined): string | undefined {
     );
   }
   return text;
+}
+
+export function pastFault(text: string | undefined): PastFault | null {
+  if (text === undefined) return null;
+  const [serialNumber = '', code = '', time = ''] = text.split(',');
+  const since = Date.parse(time);
+  if (!serialNumber || !code || Number.isNaN(since))
+    throw new UsageError('--fault must be a serial number, a code and a time, separated by commas.');
+  return { serialNumber, code, since };
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import type { PastFault } from '../history/history.js';
 import type { ScenarioName } from '../scenarios/scenarios.js';
-import { brokerUrl, day, number, scenarioOf, wholeNumber } from './option-values.js';
+import { brokerUrl, day, number, pastFault, scenarioOf, wholeNumber } from './option-values.js';
 import { UsageError } from './usage-error.js';
 
 export interface FleetPlace {
@@ -38,6 +39,7 @@ export interface HistoryCommand {
   readonly secrets: string | undefined;
   readonly inverters: number | undefined;
   readonly years: number;
+  readonly fault: PastFault | null;
   readonly seed: number;
   readonly state: string | undefined;
 }
@@ -66,6 +68,7 @@ const options = {
   ends: { type: 'string' },
   history: { type: 'string' },
   years: { type: 'string' },
+  fault: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -84,7 +87,7 @@ const takenBy: Record<'simulate' | 'replay' | 'history' | 'control', readonly Op
     'control-file',
   ],
   replay: ['replay', 'broker', 'secrets', 'scale', 'speed', 'shuffle', 'repeat', 'ends', 'seed'],
-  history: ['history', 'secrets', 'inverters', 'years', 'seed', 'state'],
+  history: ['history', 'secrets', 'inverters', 'years', 'fault', 'seed', 'state'],
   control: ['control-file'],
 };
 
@@ -125,6 +128,7 @@ export function parseCommand(words: string[]): Command {
         secrets: values.secrets,
         inverters,
         years: number('years', values.years, 0.01, 20) ?? 2,
+        fault: pastFault(values.fault),
         seed,
         state: values.state,
       };

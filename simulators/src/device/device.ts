@@ -30,15 +30,15 @@ export class Device {
   acPowerW = 0;
   /** Set by control: keeps producing, but without a modem. */
   silenced = false;
-  /** Set by control: code of a fault, or none. */
-  faultCode: string | null = null;
+  /** Set by control or an earlier run: code of a fault, or none. */
+  faultCode: string | null;
   intervalMs: number;
   private readonly buffer: ReadingBuffer;
   private readonly counter: Counter;
   private seq: number;
   private lastTs: number;
   private memory: { energyTotalWh: number; lastTs: number };
-  private faults: readonly string[] = [];
+  private faults: readonly string[];
   private wasReset = false;
   private garbageSent = 0;
   /** A device that starts at night sends one reading before it sleeps, to show that it exists. */
@@ -61,8 +61,14 @@ export class Device {
     this.serialNumber = identity.serialNumber;
     this.intervalMs = world.intervalMs;
     this.lastTs = memory?.lastTs ?? now;
+    this.faultCode = memory?.faultCode ?? null;
+    this.faults = this.faultCode ? [this.faultCode] : [];
     this.counter = memory
-      ? Counter.resume(roof, memory.lastTs, memory.energyTotalWh + lostEnergyWh(roof, memory))
+      ? Counter.resume(
+          roof,
+          memory.energyTotalWh + lostEnergyWh(roof, memory),
+          this.pastConditions(memory.lastTs),
+        )
       : new Counter(roof, now);
     const times = memory ? catchUpTimes(roof, memory.lastTs, now, isAwakeAllNight) : new Float64Array();
     const firstSeq = memory ? resumedSeq(memory) : firstSeqOf(now, this.intervalMs);
@@ -148,7 +154,8 @@ export class Device {
   }
 
   private past(times: Float64Array, seqBefore: number): Past {
-    const totalWh = this.counter.undisturbed();
+    const { energyTotalWh } = this.counter;
+    const totalWh = this.faultCode ? () => energyTotalWh : this.counter.undisturbed();
     let next = 0;
     return {
       get left() {
@@ -160,10 +167,15 @@ export class Device {
           totalWh: totalWh(ts),
           todayWh: Math.max(0, totalWh(ts) - totalWh(localMidnight(ts))),
         };
-        const values = measure(this.world.seed, this.roof, ts, { sunTs: ts }, energy);
+        const values = measure(this.world.seed, this.roof, ts, this.pastConditions(ts), energy);
         return this.reading(ts, seqBefore + next, values);
       },
     };
+  }
+
+  /** Conditions before this run: a fault stays, the sun was real. */
+  private pastConditions(ts: number): Conditions {
+    return { sunTs: ts, ...(this.faultCode ? { faultCode: this.faultCode } : {}) };
   }
 
   private info(): DeviceInfo {

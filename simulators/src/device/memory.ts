@@ -9,6 +9,8 @@ export interface DeviceMemory {
   lastTs: number;
   /** Set at a graceful shutdown. */
   closed?: true;
+  /** Code of the fault that stopped it. */
+  faultCode?: string;
 }
 
 /** Without stored state, sequence numbers start by the clock, so that a later start never repeats a number. */
@@ -29,6 +31,11 @@ export function resumedSeq(memory: DeviceMemory): number {
 
 /** Energy that a shifted sun may have added since the state was saved; zero for an undisturbed counter. */
 export function lostEnergyWh(roof: Roof, memory: DeviceMemory): number {
-  if (memory.closed || memory.energyTotalWh === Math.floor(roof.naturalEnergyWh(memory.lastTs))) return 0;
+  if (
+    memory.closed ||
+    memory.faultCode ||
+    memory.energyTotalWh === Math.floor(roof.naturalEnergyWh(memory.lastTs))
+  )
+    return 0;
   return Math.ceil((roof.design.ratedPowerW * LOST_SECONDS) / 3600);
 }

@@ -106,9 +106,10 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   /** State of all devices of this fleet. The caller keeps the state of other devices from an earlier run. */
   save(closed: boolean): FleetState {
     const memories = this.devices.map((device) => {
+      const fault = device.faultCode ? { faultCode: device.faultCode } : {};
       const lent = this.lending.memoryOf(device.serialNumber);
-      if (lent) return [device.serialNumber, lent] as const;
-      const memory = device.save();
+      if (lent) return [device.serialNumber, { ...lent, ...fault }] as const;
+      const memory = { ...device.save(), ...fault };
       return [device.serialNumber, closed ? { ...memory, closed: true as const } : memory] as const;
     });
     return Object.fromEntries(memories);

@@ -12,6 +12,7 @@ export const stateSchema = z.record(
     seq: z.int().min(0),
     lastTs: z.int().min(0),
     closed: z.literal(true).optional(),
+    faultCode: z.string().optional(),
   }),
 );
 

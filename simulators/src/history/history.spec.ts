@@ -59,10 +59,21 @@ describe('a history', () => {
     const model = new FleetModel(1);
     for (const [index, rows] of fleet.entries()) {
       const { ts, energyTotalWh } = rows.at(-1)!;
-      const counter = Counter.resume(model.roofOf(devices[index]!), ts, energyTotalWh);
+      const counter = Counter.resume(model.roofOf(devices[index]!), energyTotalWh, { sunTs: ts });
       counter.advance(ts + HOUR_MS, { sunTs: ts + HOUR_MS });
       expect(counter.energyTotalWh - energyTotalWh).toBeGreaterThanOrEqual(0);
       expect(counter.energyTotalWh - energyTotalWh).toBeLessThan(5_000);
     }
+  });
+
+  it('stops one inverter at a fault', () => {
+    const since = now - DAY_MS;
+    const fault = { serialNumber: 'HG-H-1', code: 'ISO_FAULT', since };
+    const rows = new History(new FleetModel(1), devices, 2, now, fault).rowsOf(1);
+    const [before, after] = [rows.filter(({ ts }) => ts <= since), rows.filter(({ ts }) => ts > since)];
+    expect(before.at(-1)!.acPowerW).toBeGreaterThan(0);
+    expect(after.length).toBeGreaterThan(1);
+    expect(new Set(after.map(({ acPowerW }) => acPowerW))).toEqual(new Set([0]));
+    expect(new Set(after.map(({ energyTotalWh }) => energyTotalWh)).size).toBe(1);
   });
 });

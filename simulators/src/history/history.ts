@@ -16,6 +16,14 @@ export interface HistoryRow {
   readonly acPowerW: number | null;
 }
 
+/** A fault that stopped an inverter for good. */
+export interface PastFault {
+  readonly serialNumber: string;
+  readonly code: string;
+  /** ms since 1970 */
+  readonly since: number;
+}
+
 /** Recent days with rows every five minutes, for power curves. */
 const CLOSE_DAYS = 10;
 const CLOSE_MS = 5 * 60_000;
@@ -38,6 +46,7 @@ export class History {
     private readonly devices: readonly FleetDevice[],
     years: number,
     private readonly now: number,
+    private readonly fault: PastFault | null = null,
   ) {
     this.from = now - years * YEAR_MS;
   }
@@ -47,11 +56,14 @@ export class History {
    * every five minutes in the last days, and now.
    */
   rowsOf(index: number): HistoryRow[] {
-    const roof = this.model.roofOf(this.devices[index]!);
+    const device = this.devices[index]!;
+    const roof = this.model.roofOf(device);
+    const stoppedTs = this.fault?.serialNumber === device.serialNumber ? this.fault.since : Infinity;
     const blemish = this.blemishOf(index);
     const rows: HistoryRow[] = [];
     const firstHour = localMidnight(this.from) + DAY_MS;
-    const counter = counterOf(roof, firstHour, blemish);
+    const running = counterOf(roof, firstHour, blemish);
+    const counter = (ts: number) => running(Math.min(ts, stoppedTs));
     const closeFrom = Math.max(firstHour, localMidnight(this.now - CLOSE_DAYS * DAY_MS));
     const moves = (from: number, to: number) => roof.naturalEnergyWh(to) > roof.naturalEnergyWh(from);
     for (let ts = firstHour; ts < closeFrom; ts += HOUR_MS) {
@@ -62,7 +74,7 @@ export class History {
     const close = (ts: number): HistoryRow => ({
       ts,
       energyTotalWh: counter(ts),
-      acPowerW: Math.round(roof.acPowerW(ts, { sunTs: ts })),
+      acPowerW: ts < stoppedTs ? Math.round(roof.acPowerW(ts, { sunTs: ts })) : 0,
     });
     for (let ts = closeFrom; ts < this.now; ts += CLOSE_MS) {
       if (moves(ts - CLOSE_MS, ts + CLOSE_MS)) rows.push(close(ts));

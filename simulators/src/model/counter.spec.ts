@@ -67,7 +67,7 @@ describe('the lifetime counter', () => {
   it('resumes from stored state without a jump', () => {
     const before = new Counter(roof, noon);
     live(before, noon, noon + HOUR_MS, () => ({ faultCode: 'ISO_FAULT' }));
-    const after = Counter.resume(roof, noon + HOUR_MS, before.energyTotalWh);
+    const after = Counter.resume(roof, before.energyTotalWh, { sunTs: noon + HOUR_MS });
     expect(after.energyTotalWh).toBe(before.energyTotalWh);
     const made = live(after, noon + HOUR_MS, noon + 2 * HOUR_MS).at(-1)! - before.energyTotalWh;
     const natural = roof.naturalEnergyWh(noon + 2 * HOUR_MS) - roof.naturalEnergyWh(noon + HOUR_MS);

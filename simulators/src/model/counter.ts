@@ -35,9 +35,11 @@ export class Counter {
     this.dayStartWh = this.at(this.dayStart);
   }
 
-  /** Resumes a counter that showed `energyTotalWh` (whole Wh) at `ts` in an earlier run. */
-  static resume(roof: Roof, ts: number, energyTotalWh: number): Counter {
+  /** Resumes a counter that showed `energyTotalWh` (whole Wh) at `held.sunTs` in an earlier run. */
+  static resume(roof: Roof, energyTotalWh: number, held: Conditions): Counter {
+    const ts = held.sunTs;
     const counter = new Counter(roof, ts);
+    counter.held = held;
     counter.deviationWh = energyTotalWh - Math.floor(roof.naturalEnergyWh(ts));
     counter.lastWh = energyTotalWh;
     counter.dayStartWh = Math.max(0, counter.at(counter.dayStart));

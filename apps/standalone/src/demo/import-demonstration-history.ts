@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { importHistory } from '@heliograph/database/energy/import-history';
+import type { PastFault } from '@heliograph/database/demo/write-demonstration-fault';
 import type { Pool } from 'pg';
 import type { DataPaths } from '../data-directory/data-directory.js';
 import { readHistory } from '../history-rows.js';
@@ -13,12 +14,13 @@ export const DEMONSTRATION_YEARS = 2;
  * later continues from its end.
  * @param retentionDays days that raw readings are kept
  * @param simulator its entry file
+ * @param fault stops one of them
  */
 export async function importDemonstrationHistory(
   pool: Pool,
   paths: DataPaths,
   retentionDays: number,
-  simulator: string,
+  { simulator, fault }: { readonly simulator: string; readonly fault: PastFault },
 ): Promise<void> {
   const { demoHistory: file, demoSecrets: secrets, simulatorState: state } = paths;
   const years = String(DEMONSTRATION_YEARS);
@@ -31,6 +33,8 @@ export async function importDemonstrationHistory(
     state,
     '--years',
     years,
+    '--fault',
+    `${fault.serialNumber},${fault.code},${fault.since.toISOString()}`,
   ]);
   await importHistory(pool, readHistory(file), retentionDays);
   await rm(file, { force: true });

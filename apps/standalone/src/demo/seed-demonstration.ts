@@ -5,9 +5,13 @@ import {
   writeDemonstrationAdministrators,
   writeDemonstrationUsers,
 } from '@heliograph/database/demo/write-demonstration-accounts';
+import { type PastFault, writeDemonstrationFault } from '@heliograph/database/demo/write-demonstration-fault';
+import { writeDemonstrationIncident } from '@heliograph/database/demo/write-demonstration-incident';
 import { writeDemonstrationInverter } from '@heliograph/database/demo/write-demonstration-inverter';
 import {
+  demonstrationFault,
   demonstrationInverters,
+  demonstrationReplacement,
   type DemonstrationInverter,
 } from '@heliograph/domain/demonstration/inverters';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
@@ -18,7 +22,9 @@ import { progress } from '../../prepare/progress.mjs';
 import type { DataPaths } from '../data-directory/data-directory.js';
 import { writePrivateFile } from '../data-directory/files.js';
 import { demonstrationAdministrators, demonstrationPassword, demonstrationUsers } from './accounts.js';
+import { daysAgo } from './days-ago.js';
 import { DEMONSTRATION_YEARS, importDemonstrationHistory } from './import-demonstration-history.js';
+import { writeServiceDesk } from './write-service-desk.js';
 
 const DAY_MS = 86_400_000;
 
@@ -36,11 +42,44 @@ export async function seedDemonstration(
     writeAccounts(pool, paths, historyFrom),
   );
   if (seeded) return;
+  const fault = { ...demonstrationFault, since: daysAgo(1, '11:20') };
   await progress('Loading two years of demonstration history', () =>
-    importDemonstrationHistory(pool, paths, retentionDays, simulator),
+    importDemonstrationHistory(pool, paths, retentionDays, { simulator, fault }),
   );
-  await markDemonstrationSeeded(pool);
+  await progress('Writing the events and tickets of the last days', () => writeLastDays(pool, fault));
 }
+
+/** All of it or nothing, except for the incident, which is written once by itself. */
+async function writeLastDays(pool: Pool, fault: PastFault): Promise<void> {
+  const sold = demonstrationInverters.filter(({ ownerPhone }) => ownerPhone !== null);
+  const inNagpur = sold.filter(({ ownerPhone }) => ownerPhone === demonstrationUsers[2]!.phoneNo);
+  await writeDemonstrationIncident(pool, {
+    from: daysAgo(2, '12:05'),
+    to: daysAgo(2, '13:25'),
+    silent: inNagpur.map(({ serialNumber }) => serialNumber),
+    all: sold.map(({ serialNumber }) => serialNumber),
+  });
+  await inTransaction(pool, async (client) => {
+    await writeDemonstrationFault(client, fault);
+    await writeDemonstrationInverter(client, {
+      ...demonstrationReplacement,
+      ...IN_STOCK,
+      ratedPowerW: ratedPowerW(demonstrationReplacement.powerRating)!,
+      secretSha256: makeDeviceSecret().secretSha256,
+    });
+    await writeServiceDesk(client);
+    await markDemonstrationSeeded(client);
+  });
+}
+
+const IN_STOCK = {
+  status: 'CREATED',
+  invoiceNumber: null,
+  dealer: null,
+  dateOfPurchase: null,
+  dateOfInstallation: null,
+  sim: '8991000000000000099',
+} as const;
 
 async function writeAccounts(pool: Pool, paths: DataPaths, historyFrom: Date): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);

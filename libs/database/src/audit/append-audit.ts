@@ -12,11 +12,13 @@ export interface AuditEntry {
   readonly after?: object;
   readonly address?: string;
   readonly requestId?: string;
+  /** Unset: now. */
+  readonly at?: Date;
 }
 
 /** Appends one immutable line. Call it in the transaction of the change that it records. */
 export async function appendAudit(database: Queryable, entry: AuditEntry): Promise<void> {
-  const { actorKind, actorId, action, target, before, after, address, requestId } = entry;
+  const { actorKind, actorId, action, target, before, after, address, requestId, at } = entry;
   await database.query(appendSql, [
     actorKind,
     actorId,
@@ -26,9 +28,10 @@ export async function appendAudit(database: Queryable, entry: AuditEntry): Promi
     after && JSON.stringify(after),
     address,
     requestId,
+    at,
   ]);
 }
 
 const appendSql = /* sql */ `
-INSERT INTO audit_log (actor_kind, actor_id, action, target, before, after, address, request_id)
-VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+INSERT INTO audit_log (actor_kind, actor_id, action, target, before, after, address, request_id, at)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, now()))`;

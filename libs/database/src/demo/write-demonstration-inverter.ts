@@ -2,8 +2,9 @@ import type { PoolClient } from 'pg';
 
 export interface DemonstrationInverterRow {
   readonly serialNumber: string;
-  readonly invoiceNumber: string;
-  readonly dealer: string;
+  /** Null, like the dealer and both dates: in stock. */
+  readonly invoiceNumber: string | null;
+  readonly dealer: string | null;
   readonly status: 'INSTALLED' | 'CREATED';
   readonly inverterName: string;
   readonly powerRating: string;
@@ -11,7 +12,7 @@ export interface DemonstrationInverterRow {
   readonly sim: string;
   readonly ownerPhone: string | null;
   /** YYYY-MM-DD */
-  readonly dateOfPurchase: string;
+  readonly dateOfPurchase: string | null;
   /** YYYY-MM-DD; null: not installed yet. */
   readonly dateOfInstallation: string | null;
   readonly latitude: number;

@@ -8,7 +8,7 @@ import { iso } from './iso.js';
  */
 export async function lowerRecomputeWatermark(
   client: PoolClient,
-  arrivals: readonly CounterArrival[],
+  arrivals: readonly Pick<CounterArrival, 'inverterId' | 'ts'>[],
 ): Promise<number[]> {
   const { rows } = await client.query<{ inverter_id: number }>(
     `INSERT INTO energy_tails (inverter_id, dirty_from)

@@ -42,3 +42,9 @@ export const demonstrationInverters: readonly DemonstrationInverter[] = [
   inverter(NAGPUR, 'HG10-2502-01003', '10 kW', 'Hostel', ROHAN),
   inverter(NAGPUR, 'HG05-2506-00688', '5 kW', '', null),
 ];
+
+/** It has had this fault since yesterday, and its replacement is on the way. */
+export const demonstrationFault = { serialNumber: 'HG10-2502-01003', code: 'ISO_FAULT' } as const;
+
+/** In stock, so it is not simulated. */
+export const demonstrationReplacement = inverter(NAGPUR, 'HG10-2607-00214', '10 kW', '', null);

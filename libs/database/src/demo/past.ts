@@ -1,0 +1,57 @@
+import type { Queryable } from '../connection/database.js';
+
+/** Columns that the product sets to the time of a change. */
+const STAMPS = {
+  tickets: ['created_at', 'closed_at', 'responded_at'],
+  ticket_messages: ['created_at', 'handled_at'],
+  ticket_comments: ['created_at'],
+  admin_issues: ['created_at'],
+  claims: ['opened_at', 'decided_at', 'dispatched_at'],
+  outbox: ['created_at'],
+};
+
+/**
+ * Moves what this transaction has just written to an instant in the past. Its rows are known by their time, which is
+ * that of the transaction until they are moved. Messages count as delivered. The audit log cannot be changed: its lines
+ * are written with their time.
+ */
+export async function moveToPast(client: Queryable, at: Date): Promise<void> {
+  await client.query(
+    'UPDATE outbox SET delivered_at = $1 WHERE created_at = now() AND delivered_at IS NULL',
+    [at],
+  );
+  for (const [table, columns] of Object.entries(STAMPS)) {
+    for (const column of columns)
+      await client.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = now()`, [at]);
+  }
+}
+
+/** Makes the last imported reading at or before an instant the latest one, as if it were then. */
+export async function putLatest(
+  client: Queryable,
+  serialNumbers: readonly string[],
+  at: Date,
+): Promise<void> {
+  await client.query(putSql, [serialNumbers, at]);
+}
+
+const putSql = /* sql */ `
+INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, energy_total_wh, ac_power_w, state,
+                    ac_voltage_v, grid_freq_hz, temp_c, insulation_kohm, faults)
+SELECT i.id, r.ts, r.seq, r.ts, r.ts, r.ts, r.energy_total_wh, r.ac_power_w, r.state, r.ac_voltage_v, r.grid_freq_hz, r.temp_c,
+       r.insulation_kohm, r.faults
+FROM inverters i CROSS JOIN LATERAL (
+  SELECT * FROM readings WHERE inverter_id = i.id AND ts <= $2 AND ts > $2::timestamptz - interval '1 day'
+  ORDER BY ts DESC LIMIT 1
+) r
+WHERE i.demo AND i.serial_number = ANY ($1)
+ON CONFLICT (inverter_id) DO UPDATE SET (ts, received_at, heard_at, last_received_at, energy_total_wh, ac_power_w)
+  = (excluded.ts, excluded.ts, excluded.ts, excluded.ts, excluded.energy_total_wh, excluded.ac_power_w)`;
+
+/** Removes what `putLatest` wrote: the latest reading of now is for ingest to write. */
+export async function removeLatest(client: Queryable, serialNumbers: readonly string[]): Promise<void> {
+  await client.query(
+    'DELETE FROM latest USING inverters i WHERE i.id = inverter_id AND i.demo AND i.serial_number = ANY ($1)',
+    [serialNumbers],
+  );
+}
