@@ -177,6 +177,38 @@ test.describe('a bar of the large graph', () => {
     });
   });
 
+  for (const [place, rest, back] of [
+    ['the card', {}, 'the browser'],
+    ['full screen', FULL, 'the browser'],
+    ['full screen', FULL, 'its arrow'],
+    ['the table', { as: 'table' }, 'the browser'],
+  ] as const) {
+    test(`has the focus again after Back: ${place}, by ${back}`, async ({ portal }) => {
+      await portal.visit({ as: ASHA }, async (page) => {
+        await page.goto(`/?${new URLSearchParams({ ...YEARS, ...rest }).toString()}`);
+        const graph = place === 'full screen' ? fullScreen(page) : graphCard(page);
+        const names = graph.locator('a[data-bar]');
+        const goBack = () =>
+          back === 'its arrow' ? graph.getByRole('button', { name: 'Back' }).press('Enter') : page.goBack();
+        const levels = [
+          { level: YEARS, bar: YEAR },
+          { level: MONTHS, bar: MONTH },
+          { level: DAYS, bar: DAY },
+        ];
+        for (const { level, bar } of levels) {
+          await shows(page, { ...level, ...rest });
+          await names.and(page.locator(`[data-bar="${bar}"]`)).press('Enter');
+        }
+        await shows(page, { ...POWER, ...rest });
+        for (const { level, bar } of levels.reverse()) {
+          await goBack();
+          await shows(page, { ...level, ...rest });
+          await expect(names.and(page.locator(`[data-bar="${bar}"]`))).toBeFocused();
+        }
+      });
+    });
+  }
+
   test('is a link in the table', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const { table } = await openDashboard(page, '/?view=yearly&as=table');

@@ -76,6 +76,7 @@ export function BarLinks({ graph, links, onFocus }: Props) {
         <Link
           key={bar.start}
           {...link}
+          data-bar={bar.start}
           preventScrollReset
           tabIndex={bar.start === stopAt ? 0 : -1}
           aria-label={`${bar.name}: ${formatEnergy(bar.energyWh ?? 0)}, ${qualityText(view, bar)}`}

@@ -25,7 +25,7 @@ export function EnergyTable({ graph, unit, links }: Props) {
       ({ bar, link }) =>
         [
           link ? (
-            <Link key={bar.start} {...link} preventScrollReset>
+            <Link key={bar.start} {...link} data-bar={bar.start} preventScrollReset>
               {bar.name}
             </Link>
           ) : (

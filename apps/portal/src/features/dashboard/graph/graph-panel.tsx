@@ -1,5 +1,5 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
@@ -19,6 +19,7 @@ import { LargePlot } from './large-plot.js';
 import { LoadingOverlay, MessageOverlay } from './overlays.js';
 import { saveGraph } from './save-graph.js';
 import { useDrillDown } from './use-drill-down.js';
+import { useFocusOnReturn } from './use-focus-on-return.js';
 import type { Graph } from './use-graph.js';
 import type { Steps } from './use-period-navigation.js';
 import { useSwipe } from './use-swipe.js';
@@ -52,6 +53,8 @@ export function GraphPanel(props: Props) {
   const [unit, chooseUnit] = useUnit(graph.view);
   const swipe = useSwipe(steps);
   const drill = useDrillDown(graph, steps);
+  const place = useRef<HTMLDivElement>(null);
+  const noteOpened = useFocusOnReturn(place, graph, selection.table);
   const comparison = (
     <ComparisonChoice
       graph={graph}
@@ -83,7 +86,7 @@ export function GraphPanel(props: Props) {
           onFullScreen={full ? undefined : () => change({ full: true })}
         />
       </div>
-      <div className={css.place}>
+      <div ref={place} className={css.place} onClickCapture={noteOpened}>
         <Suspense fallback={<LoadingOverlay />}>
           {selection.table ? (
             <div className={css.table} tabIndex={0} role="region" aria-label={dashboardText.graph.asTable}>
