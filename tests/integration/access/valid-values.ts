@@ -104,6 +104,7 @@ export function valuesFor(
     cloned: 'yes',
     flooding: 'yes',
     added_this_week: 'yes',
+    registered_this_week: 'yes',
     from: '2025-01-01',
     to: '2025-01-31',
     resolution: 'day',

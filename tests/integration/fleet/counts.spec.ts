@@ -149,6 +149,12 @@ describe('every count of the fleet is the length of its list', () => {
     expect(await listed({ added_this_week: 'yes' })).toBe(counts['inverterThisWeekCount']);
     expect(counts['inverterThisWeekCount']).toBeLessThan(counts['inverterCount']!);
     expect((await get('getAllUser?size=1&page=1')).total).toBe(counts['userCount']);
+    await system.database.query(
+      `UPDATE users SET created_at = now() - interval '8 days' WHERE id = (SELECT max(id) FROM users)`,
+    );
+    const { body: later } = await get<Record<string, number>>('getAllCounts');
+    expect((await get('getAllUser?size=1&registered_this_week=yes')).total).toBe(later['userThisWeekCount']);
+    expect(later['userThisWeekCount']).toBe(later['userCount']! - 1);
     expect((await get('getAllInverter?size=1&page=1&search=NO_COMMUNICATION')).total).toBe(
       counts['NCInverterCount'],
     );

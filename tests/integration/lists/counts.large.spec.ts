@@ -57,6 +57,8 @@ describe('every count of a fleet of 100,000', () => {
       closedThisWeekCount: 'getAllTicket?view=closed_this_week',
       inverterCount: 'getFleet',
       userCount: 'getAllUser',
+      userThisWeekCount: 'getAllUser?registered_this_week=yes',
+      inverterThisWeekCount: 'getFleet?added_this_week=yes',
       adminCount: 'getAllAdmins',
       NCInverterCount: 'getAllInverter?search=NO_COMMUNICATION',
     } as const;

@@ -5,7 +5,7 @@ import { exportMediaTypes, listFormat } from './file-format.js';
 import { adminSorts } from './get-all-admins.js';
 import { inverterSearchIn, inverterSorts } from './get-all-inverter.js';
 import { ticketFilters, ticketSorts } from './get-all-ticket.js';
-import { userSorts } from './get-all-user.js';
+import { userFilters, userSorts } from './get-all-user.js';
 import { powerRating } from './inverter-fields.js';
 import { sortBy, sought } from './paging.js';
 
@@ -24,7 +24,7 @@ export const exportList = defineCall({
   path: '/exportList',
   summary:
     'All rows of a list that match a search, as CSV or XLSX without a row limit; `sort` is a field of that list, newest first by default. ' +
-    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one; `search_in` is as in `getAllInverter`. `view`, `priority` and `month` filter tickets as `getAllTicket` does',
+    '`city` and `power_rating` together filter inverters as `getInvertersByCityAndPowerRating` does; `serial_number` selects one; `search_in` is as in `getAllInverter`. `view`, `priority` and `month` filter tickets as `getAllTicket` does, `registered_this_week` users as `getAllUser` does',
   recentLogin: true,
   files: Object.values(exportMediaTypes),
   input: z
@@ -37,6 +37,7 @@ export const exportList = defineCall({
       serial_number: serialNumberInput.optional(),
       search_in: inverterSearchIn.optional(),
       ...ticketFilters,
+      ...userFilters,
       ...listFormat,
     })
     .refine(
@@ -54,6 +55,10 @@ export const exportList = defineCall({
       ({ list, view, priority, month }) =>
         list === 'tickets' || [view, priority, month].every((one) => one === undefined),
       'only tickets have a view, a priority and a month',
+    )
+    .refine(
+      ({ list, registered_this_week }) => list === 'users' || registered_this_week === undefined,
+      'only users have a registration',
     )
     .refine(
       ({ city, power_rating }) => (city === undefined) === (power_rating === undefined),

@@ -1,4 +1,6 @@
-import type { ListDefinition } from '../lists/list.js';
+import type { ListCondition, ListDefinition } from '../lists/list.js';
+
+const WEEK_MS = 7 * 86_400_000;
 
 export type UserSort = 'userId' | 'name' | 'phoneNo' | 'email' | 'address' | 'city' | 'pinCode';
 
@@ -21,3 +23,14 @@ SELECT u.id, u.phone_no AS "phoneNo", u.first_name AS "firstName", u.last_name A
        u.state, u.pin_code AS "pinCode"
 FROM page JOIN users u USING (id)`,
 };
+
+/** Users registered in the last seven days if asked for, else all. */
+export const registeredThisWeek = (isAsked: boolean): ListCondition[] =>
+  isAsked
+    ? [
+        {
+          holds: (value) => `r.created_at >= ${value}::timestamptz`,
+          value: new Date(Date.now() - WEEK_MS).toISOString(),
+        },
+      ]
+    : [];

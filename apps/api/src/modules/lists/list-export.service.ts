@@ -6,6 +6,7 @@ import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { invertersBySerialNumber } from '@heliograph/database/inverters/list-inverters';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import type { ListCondition, ListDefinition } from '@heliograph/database/lists/list';
+import { registeredThisWeek } from '@heliograph/database/users/list-users';
 import type { Response } from 'express';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
@@ -100,14 +101,23 @@ async function* counted(batches: AsyncIterable<object[]>, count: (rows: number) 
   }
 }
 
-type Narrowed = Pick<ParsedInput<typeof exportList>, 'city' | 'power_rating' | 'serial_number'>;
+type Narrowed = Pick<
+  ParsedInput<typeof exportList>,
+  'city' | 'power_rating' | 'serial_number' | 'registered_this_week'
+>;
 
 /** A city matches only inverters in service, as in Find Inverter; a serial number matches any. */
-function conditionsOf({ city, power_rating, serial_number }: Narrowed): ListCondition[] {
+function conditionsOf({
+  city,
+  power_rating,
+  serial_number,
+  registered_this_week,
+}: Narrowed): ListCondition[] {
   return [
     ...when(city, (value) => `r.city = ${value} AND r.status <> 'REMOVED'`),
     ...when(power_rating, (value) => `r.power_rating = ${value}`),
     ...when(serial_number, (value) => `r.serial_number = ${value}`),
+    ...registeredThisWeek(registered_this_week === 'yes'),
   ];
 }
 

@@ -18,7 +18,7 @@ import type { ListDefinition, ListSearch } from '@heliograph/database/lists/list
 import { findEverywhere } from '@heliograph/database/search/search-everything';
 import type { TicketRow } from '@heliograph/database/tickets/ticket-row';
 import type { UserRecord } from '@heliograph/database/users/find-user';
-import { usersList } from '@heliograph/database/users/list-users';
+import { registeredThisWeek, usersList } from '@heliograph/database/users/list-users';
 import { readSearchTerm } from '@heliograph/domain/search/search-term';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
@@ -37,8 +37,9 @@ export class ListsService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  users(wanted: ParsedInput<typeof getAllUser>): Promise<ListResult<User>> {
-    return this.page(usersList, wanted, toUser);
+  users({ registered_this_week, ...wanted }: ParsedInput<typeof getAllUser>): Promise<ListResult<User>> {
+    const conditions = registeredThisWeek(registered_this_week === 'yes');
+    return this.page(usersList, { ...wanted, conditions }, toUser);
   }
 
   admins(wanted: ParsedInput<typeof getAllAdmins>): Promise<ListResult<Admin>> {

@@ -60,6 +60,7 @@ function tiles(): readonly Tile[] {
       to: '/admin?tab=users',
       count: (counts) => counts.userCount,
       note: (counts) => some(counts.userThisWeekCount, words.moreThisWeek),
+      noteTo: '/admin?tab=users&registered_this_week=yes',
     },
     {
       label: words.noCommunication,

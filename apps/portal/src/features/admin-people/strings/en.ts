@@ -14,6 +14,9 @@ export const adminListText = localized('adminListText', {
     pinCode: 'Pincode',
     counted: (total: string, one: boolean) => `${total} ${one ? 'user' : 'users'}`,
     empty: 'No users yet.',
+    registeredThisWeek: 'Registered this week',
+    noneThisWeek: 'Nobody registered this week.',
+    showAll: 'Show all users',
     inverters: 'This customer’s inverters',
   },
   admins: {

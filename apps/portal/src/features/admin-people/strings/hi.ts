@@ -14,6 +14,9 @@ export const adminListText: Words<typeof english> = {
     pinCode: 'पिन कोड',
     counted: (total) => `${total} यूज़र`,
     empty: 'अभी कोई यूज़र नहीं है।',
+    registeredThisWeek: 'इस सप्ताह जुड़े',
+    noneThisWeek: 'इस सप्ताह कोई यूज़र नहीं जुड़ा।',
+    showAll: 'सभी यूज़र दिखाएँ',
     inverters: 'इस ग्राहक के इन्वर्टर',
   },
   admins: {
