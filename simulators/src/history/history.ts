@@ -16,7 +16,7 @@ export interface HistoryRow {
   readonly acPowerW: number | null;
 }
 
-/** A fault that stopped an inverter for good. */
+/** A fault that stopped an inverter. */
 export interface PastFault {
   readonly serialNumber: string;
   readonly code: string;

@@ -1,9 +1,7 @@
-import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
 import { findClaim, insertClaim } from '@heliograph/database/claims/claim-rows';
 import { findReplacement } from '@heliograph/database/claims/find-replacement';
 import { decideClaim, dispatchClaim } from '@heliograph/database/claims/update-claim';
 import { moveToPast, putLatest, removeLatest } from '@heliograph/database/demo/past';
-import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { closeTicket } from '@heliograph/database/tickets/close-ticket';
 import { findTicket } from '@heliograph/database/tickets/find-ticket';
 import { insertAdminIssue } from '@heliograph/database/tickets/insert-admin-issue';
@@ -11,11 +9,7 @@ import { insertComment } from '@heliograph/database/tickets/insert-comment';
 import { insertTicket, type NewTicket } from '@heliograph/database/tickets/insert-ticket';
 import { readTicketContext } from '@heliograph/database/tickets/read-ticket-context';
 import { insertTicketFile } from '@heliograph/database/tickets/ticket-files';
-import {
-  insertTicketMessage,
-  listUnreadTickets,
-  markMessagesRead,
-} from '@heliograph/database/tickets/ticket-messages';
+import { insertTicketMessage, markMessagesRead } from '@heliograph/database/tickets/ticket-messages';
 import {
   type AdminIssueWork,
   lockAdminIssue,
@@ -23,27 +17,12 @@ import {
 } from '@heliograph/database/tickets/update-admin-issue';
 import { type TicketEdit, updateTicket } from '@heliograph/database/tickets/update-ticket';
 import { claimMessages } from '@heliograph/domain/claims/claim-messages';
-import { ticketReplyMessage } from '@heliograph/domain/tickets/ticket-reply-message';
-import type { PoolClient } from 'pg';
+import { type Owner, PastDesk, type Person } from './past-desk.js';
 
-export interface Person {
-  readonly id: number;
-  readonly name: string;
-  readonly phone: string;
-}
-
-export interface Owner extends Person {
-  readonly serialNumber: string;
-  readonly inverterId: number;
-}
-
-type Audited = Omit<AuditEntry, 'actorKind' | 'actorId' | 'at'>;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 /** What owners and administrators did at past times, done with the product's functions in one transaction. */
-export class PastServiceDesk {
-  constructor(private readonly client: PoolClient) {}
-
+export class PastServiceDesk extends PastDesk {
   async opens(at: Date, owner: Owner, description: string): Promise<number> {
     const words = {
       createdBy: owner.name,
@@ -242,36 +221,5 @@ export class PastServiceDesk {
     const { id } = (await insertTicket(this.client, { ...ticket, context }))!;
     await moveToPast(this.client, at);
     return id;
-  }
-
-  /** The team's message, with a text message unless the owner has another one to read. */
-  private async says(
-    at: Date,
-    by: Person,
-    owner: Owner,
-    { ticketId, text, action }: { readonly ticketId: number; readonly text: string; readonly action: string },
-    after: object = {},
-  ): Promise<void> {
-    const unread = await listUnreadTickets(this.client, owner.id);
-    const messageId = await insertTicketMessage(this.client, { ticketId, administratorId: by.id, text });
-    await this.audit(at, by, { action, target: `ticket ${ticketId}`, after: { messageId, ...after } });
-    if (!unread.some(({ id }) => id === ticketId)) {
-      const message = {
-        kind: 'ticket_reply',
-        cause: String(messageId),
-        userId: owner.id,
-        phone: owner.phone,
-      };
-      await insertMessages(this.client, [{ ...message, text: ticketReplyMessage(String(ticketId)) }]);
-    }
-    await moveToPast(this.client, at);
-  }
-
-  private audit(at: Date, by: Person, entry: Audited): Promise<void> {
-    return appendAudit(this.client, { actorKind: 'administrator', actorId: by.id, ...entry, at });
-  }
-
-  private auditOwner(at: Date, owner: Owner, entry: Audited): Promise<void> {
-    return appendAudit(this.client, { actorKind: 'customer', actorId: owner.id, ...entry, at });
   }
 }

@@ -49,7 +49,7 @@ export async function seedDemonstration(
   await progress('Writing the events and tickets of the last days', () => writeLastDays(pool, fault));
 }
 
-/** All of it or nothing, except for the incident, which is written once by itself. */
+/** All of it or nothing, except for the incident, which has transactions of its own. */
 async function writeLastDays(pool: Pool, fault: PastFault): Promise<void> {
   const sold = demonstrationInverters.filter(({ ownerPhone }) => ownerPhone !== null);
   const inNagpur = sold.filter(({ ownerPhone }) => ownerPhone === demonstrationUsers[2]!.phoneNo);

@@ -1,7 +1,8 @@
 import { demonstrationFault, demonstrationReplacement } from '@heliograph/domain/demonstration/inverters';
 import type { PoolClient } from 'pg';
 import { faultPhoto } from './photo.js';
-import { type Owner, PastServiceDesk, type Person } from './past-service-desk.js';
+import type { Owner, Person } from './past-desk.js';
+import { PastServiceDesk } from './past-service-desk.js';
 import { daysAgo } from './days-ago.js';
 
 /** Tickets, a warranty claim and reported issues of the last days, in the order of time. */
