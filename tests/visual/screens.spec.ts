@@ -1,11 +1,19 @@
 import { expect, test, type Page } from '@playwright/test';
-import { findAnswer, type Answer } from '../../apps/portal/gallery/answers.js';
+import { getInverterByUserId } from '@heliograph/contracts/http/get-inverter-by-user-id';
+import { getInverterDataDaily } from '@heliograph/contracts/http/get-inverter-data-daily';
+import { liveOfUser } from '@heliograph/contracts/http/live-of-user';
+import { answer, findAnswer, type Answer } from '../../apps/portal/gallery/answers.js';
 import { adminInverterAnswers } from '../../apps/portal/gallery/fixtures/admin-inverter.js';
-import { dashboardAnswers, listAnswers, nobody } from '../../apps/portal/gallery/fixtures/customer.js';
+import {
+  dashboardAnswers,
+  listAnswers,
+  newInverterAnswers,
+  nobody,
+} from '../../apps/portal/gallery/fixtures/customer.js';
 import * as energy from '../../apps/portal/gallery/fixtures/energy.js';
 import { fleetAnswers } from '../../apps/portal/gallery/fixtures/fleet.js';
 import { lives } from '../../apps/portal/gallery/fixtures/live.js';
-import { EVENING, NOON } from '../../apps/portal/gallery/fixtures/site.js';
+import { DAWN, EVENING, NOON } from '../../apps/portal/gallery/fixtures/site.js';
 import { unsupported } from './browser.js';
 import { built } from './build.js';
 import { collectErrors, serveFiles } from './serve.js';
@@ -20,6 +28,8 @@ interface Screen {
   readonly shows: string;
   readonly now?: string;
   readonly look?: { language?: 'hi'; theme?: 'dark'; phone?: true };
+  /** Whether the network goes once the page is loaded. */
+  readonly offline?: boolean;
 }
 
 const CHART = 'svg[baseProfile]';
@@ -27,7 +37,46 @@ const day = dashboardAnswers(lives.producing);
 const dashboard = { path: '/', answers: day, shows: '[data-testid=power-now]' };
 const nth = (selector: string, place: number) => `${selector} >> nth=${place - 1}`;
 
+const HINDI_DARK_PHONE = { phone: true, language: 'hi', theme: 'dark' } as const;
+
+/** The dashboard in further states, each at a desk in English and on a dark phone in Hindi. */
+const states: readonly Omit<Screen, 'path'>[] = [
+  {
+    name: 'dawn',
+    answers: [
+      answer(getInverterDataDaily, energy.monthAtDawn),
+      ...dashboardAnswers(lives.dawn, energy.beforeDawn),
+    ],
+    shows: CHART,
+    now: DAWN,
+  },
+  { name: 'fault', answers: dashboardAnswers(lives.fault), shows: CHART },
+  {
+    name: 'catching-up',
+    answers: dashboardAnswers(lives.catchingUp, energy.todayCatchingUp),
+    shows: CHART,
+  },
+  { name: 'offline', answers: day, shows: CHART, offline: true },
+  { name: 'new-inverter', answers: newInverterAnswers, shows: CHART },
+  {
+    name: 'no-inverter',
+    answers: [answer(getInverterByUserId, []), answer(liveOfUser, []), ...day],
+    shows: 'main a',
+  },
+];
+
 const screens: readonly Screen[] = [
+  ...states.flatMap((state) => [
+    { ...state, name: `dashboard-${state.name}`, path: '/' },
+    {
+      ...state,
+      name: `dashboard-${state.name}-hindi-dark-phone`,
+      path: '/',
+      // A phone draws no chart before it is scrolled to.
+      shows: 'main section, main a',
+      look: HINDI_DARK_PHONE,
+    },
+  ]),
   { name: 'log-in', path: '/login', answers: nobody, shows: 'form' },
   { name: 'registration', path: '/registerUser', answers: nobody, shows: 'form' },
   { name: 'dashboard', ...dashboard, shows: nth(CHART, 3) },
@@ -88,7 +137,7 @@ async function answerCalls(page: Page, answers: readonly Answer[]): Promise<void
   });
 }
 
-for (const { name, path, answers, shows, now = NOON, look = {} } of screens) {
+for (const { name, path, answers, shows, now = NOON, look = {}, offline = false } of screens) {
   test(name, async ({ page, context }) => {
     const errors = collectErrors(page);
     await context.addCookies([{ name: 'cookie_notice', value: 'seen', url: 'http://localhost' }]);
@@ -104,6 +153,7 @@ for (const { name, path, answers, shows, now = NOON, look = {} } of screens) {
     await page.locator(shows).first().waitFor();
     await expect(page.locator('[data-place], [aria-busy=true], [class*=skeleton]')).toHaveCount(0);
     await page.evaluate(() => document.fonts.ready);
+    await context.setOffline(offline);
     await expect(page).toHaveScreenshot(['screens', `${name}.png`]);
     expect(errors).toEqual([]);
   });
