@@ -54,7 +54,8 @@ export function BarLinks({ graph, links, onFocus }: Props) {
     const target = view === 'hourly' ? group.current : group.current?.querySelector('a[tabindex="0"]');
     if (!(target instanceof HTMLElement)) return;
     wasOpened.current = false;
-    target.focus();
+    const isElsewhere = document.activeElement?.matches('a, button, input, select, textarea');
+    if (!isElsewhere) target.focus();
   }, [view, bars]);
 
   const open = (event: MouseEvent) => {

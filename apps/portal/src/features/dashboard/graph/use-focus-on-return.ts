@@ -14,9 +14,15 @@ export function useFocusOnReturn(
 ): (event: MouseEvent) => void {
   /** Start of the bar of each view that was opened last. */
   const opened = useRef<Partial<Record<View, string>>>({});
+  /** A bar whose level below is not shown yet. */
+  const opening = useRef<{ view: View; start: string } | null>(null);
   const isReturn = useNavigationType() === 'POP';
 
   useEffect(() => {
+    if (opening.current && opening.current.view !== view) {
+      opened.current[opening.current.view] = opening.current.start;
+      opening.current = null;
+    }
     const start = opened.current[view];
     if (!isReturn || start === undefined) return;
     const link = place.current?.querySelector<HTMLElement>(`a[data-bar="${start}"]`);
@@ -26,7 +32,7 @@ export function useFocusOnReturn(
   }, [place, isReturn, view, bars, table]);
 
   return (event) => {
-    const link = (event.target as Element).closest<HTMLElement>('a[data-bar]');
-    if (link) opened.current[view] = link.dataset['bar'];
+    const start = (event.target as Element).closest<HTMLElement>('a[data-bar]')?.dataset['bar'];
+    if (start !== undefined) opening.current = { view, start };
   };
 }
