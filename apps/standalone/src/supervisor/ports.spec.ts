@@ -32,6 +32,12 @@ describe('choosing a port', () => {
     expect(port).toBeLessThan(32_768);
   });
 
+  it('for 0 never chooses a port twice, which nothing may have opened yet', async () => {
+    const ports = [];
+    for (let i = 0; i < 300; i++) ports.push(await choosePort({ setting, host, wanted: 0, usual: taken }));
+    expect(new Set(ports).size).toBe(300);
+  });
+
   it('rejects an address of another machine', async () => {
     await expect(choosePort({ setting, host: '192.0.2.1', wanted: 8080, usual: 8080 })).rejects.toThrow(
       '192.0.2.1 is no address of this machine',

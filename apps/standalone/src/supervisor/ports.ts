@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { UserError } from '../user-error.js';
 
@@ -14,6 +13,13 @@ export interface PortWish {
 const NEXT_TRIED_MAX = 100;
 const FREE_FROM = 10_000;
 const FREE_TO = 32_768;
+const TRIED_PER_PROCESS = 16;
+
+/**
+ * The next port to try. Two processes that start at the same time try different ones: a port that both find free, one
+ * of them could not open later.
+ */
+let nextFree = process.pid * TRIED_PER_PROCESS;
 
 /** @throws UserError if the configured port is taken or may not be opened. */
 export async function choosePort({ setting, host, wanted, usual }: PortWish): Promise<number> {
@@ -42,7 +48,7 @@ export async function choosePort({ setting, host, wanted, usual }: PortWish): Pr
 export async function freePort(host: string): Promise<number> {
   let found: number | string = 'EADDRINUSE';
   for (let tried = 0; tried < NEXT_TRIED_MAX; tried++) {
-    found = await tryPort(host, randomInt(FREE_FROM, FREE_TO));
+    found = await tryPort(host, FREE_FROM + (nextFree++ % (FREE_TO - FREE_FROM)));
     if (typeof found === 'number') return found;
   }
   throw new UserError(`No free port of ${host} from ${FREE_FROM} to ${FREE_TO} was found (${found}).`);
