@@ -41,11 +41,19 @@ export const constants = ({ today }: Look): Statement[] => [
   maybe`If every year saves as much as the last 12 months.`,
 ];
 
-/** Each inverter with its state, wherever the page names it: in the navigation and in the hero. */
+/** The unread replies; each inverter with its state, wherever the page names it: in the navigation and in the hero. */
 export const navigation = ({ last }: Look): Statement[] => [
+  ...unreadReplies(last.unread.reduce((sum, { replies }) => sum + replies, 0)),
   say`All inverters ${whole(last.inverters.length)} together`,
   ...last.inverters.map((one) => say`${one.name} ${one.serial} ${state(stateOf(one, last.now))}`),
 ];
+
+/** In the name of an entry, its badge, and announced. */
+function unreadReplies(count: number): Statement[] {
+  if (count === 0) return [];
+  const words = `${count} unread ${count === 1 ? 'reply' : 'replies'} on tickets`;
+  return [say`, ${words} ${whole(count)}`, say`${words}`];
+}
 
 /** Today against yesterday, in the words of the time of day. */
 function comparison(look: Look): Statement {

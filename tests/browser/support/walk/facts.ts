@@ -97,6 +97,8 @@ export interface Facts {
   readonly tariff: Tariff;
   readonly inverters: readonly InverterFacts[];
   readonly tickets: readonly Ticket[];
+  /** The team's replies that the customer hasn't seen. */
+  readonly unread: readonly { readonly ticket: number; readonly replies: number }[];
 }
 
 const ms = (instant: string) => `floor(extract(epoch FROM ${instant}) * 1000)::float8`;
@@ -184,8 +186,11 @@ SELECT ${ms('clock_timestamp()')} AS now, (now() AT TIME ZONE '${ZONE}')::date::
                'from', to_char(a.valid_from, 'YYYY-MM')) FROM tariffs a WHERE a.user_id = u.id) AS tariff,
        (SELECT coalesce(json_agg(json_build_object('id', k.id, 'serial', i.serial_number, 'by', k.created_by,
                'description', k.description, 'error', k.error, 'status', k.status, 'priority', k.priority,
-               'closed', (k.closed_at AT TIME ZONE 'UTC')::date) ORDER BY k.id DESC), '[]')
-        FROM tickets k JOIN inverters i ON i.id = k.inverter_id WHERE k.user_id = u.id) AS tickets
+               'closed', (k.closed_at AT TIME ZONE i.time_zone)::date) ORDER BY k.id DESC), '[]')
+        FROM tickets k JOIN inverters i ON i.id = k.inverter_id WHERE k.user_id = u.id) AS tickets,
+       (SELECT coalesce(json_agg(json_build_object('ticket', x.ticket_id, 'replies', x.replies)), '[]')
+        FROM (SELECT m.ticket_id, count(*) AS replies FROM ticket_messages m JOIN tickets k ON k.id = m.ticket_id
+              WHERE k.user_id = u.id AND m.administrator_id IS NOT NULL AND m.handled_at IS NULL GROUP BY 1) x) AS unread
 FROM users u WHERE u.phone_no = $1`;
 
 /** Everything that the walk compares, of one customer. */

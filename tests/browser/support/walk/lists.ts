@@ -1,4 +1,5 @@
 import { exactly, money, whole } from './amounts.js';
+import type { Facts } from './facts.js';
 import { dateOf, type Look } from './look.js';
 import { say, type Statement } from './statements.js';
 
@@ -49,17 +50,26 @@ function leftUntil(today: string, end: string): string {
   return `${new Intl.ListFormat('en-GB').format(words)} left`;
 }
 
-const statusWords: Readonly<Record<string, string>> = { OPEN: 'Open', CLOSED: 'Closed' };
+const statusWords: Readonly<Record<string, string>> = {
+  OPEN: 'Open',
+  ASSIGNED: 'Assigned',
+  IN_PROGRESS: 'In progress',
+  ON_HOLD: 'On hold',
+  CLOSED: 'Closed',
+};
 
-export const tickets = ({ last: { tickets } }: Look): Statement[] => [
+export const tickets = ({ last: { tickets, unread } }: Look): Statement[] => [
   say`${whole(tickets.length)} tickets`,
   ...pages('7 10 15', tickets.length),
   ...tickets.map(
     (one) =>
-      say`${String(one.id)} ${one.serial} ${one.by} ${one.description} ${one.error ?? '-'} ${statusWords[one.status]!} ${one.priority} ${one.closed === null ? '-' : dateOf(one.closed)}`,
+      say`${idCell(one.id, unread)} ${one.serial} ${one.by} ${one.description} ${one.error ?? '-'} ${statusWords[one.status]!} ${one.priority} ${one.closed === null ? '-' : dateOf(one.closed)}`,
   ),
   ...tickets.map(({ id }) => say`Details of ${String(id)}`),
 ];
+
+const idCell = (id: number, unread: Facts['unread']) =>
+  unread.some(({ ticket }) => ticket === id) ? `${id} New reply` : String(id);
 
 /** The example's 100 kWh are used at home as the tariff says; the lowest slabs are saved last. */
 export function tariff({ last: { tariff } }: Look): Statement[] {

@@ -97,10 +97,16 @@ export class Walk {
     ];
     for (const [name, statements] of pages) {
       await this.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      if (statements === tickets) await this.showAllRows();
       await this.check([], statements);
     }
     await this.open('/tariff');
     await this.check([], tariff);
+  }
+
+  private async showAllRows(): Promise<void> {
+    const sizes = dashboard(this.page).main.getByRole('group', { name: 'Rows' });
+    await sizes.getByRole('button', { name: 'All', exact: true }).click();
   }
 
   private async open(path: string): Promise<void> {
