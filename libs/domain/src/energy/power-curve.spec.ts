@@ -61,6 +61,18 @@ describe('curveOf', () => {
       expect(seen(part(), day, 0, at(5, 55), at(19, 15), at(23, 55))).toEqual(Array(4).fill('asleep'));
     });
 
+    it('is asleep between the last data of the evening and a word in the night, but not after an outage', () => {
+      const withWord = (until: number) => heardFrom(at(6, 10), until).set(at(21), heard(0));
+      expect(seen(part(), withWord(at(19, 10)), at(19, 15), at(20, 55), at(22))).toEqual(
+        Array(3).fill('asleep'),
+      );
+      expect(seen(part(), withWord(at(15)), at(18), at(20, 55), at(22))).toEqual([
+        'missing',
+        'missing',
+        'asleep',
+      ]);
+    });
+
     it('is missing after an outage in daylight, before the first reading, and in daylight', () => {
       const day = heardFrom(at(6, 10), at(15));
       expect(seen(part(), day, at(15), at(18, 30), at(22))).toEqual(Array(3).fill('missing'));

@@ -51,17 +51,18 @@ const indexesOf = (points: ReadonlyMap<number, CurvePoint>, position: number) =>
   [...points].flatMap(([index, { heard }]) => (heard.includes(position) ? [index] : []));
 
 /**
- * Whether an inverter sleeps in an interval: the sun is down or very low, the interval is before its first or after
- * its last data of the day, and no gap separates it from them. After an outage in daylight nothing is known.
+ * Whether an inverter sleeps in an interval: the sun is down or very low, and no gap separates the interval from the
+ * data before it, or before the first data of the day from these. After an outage in daylight nothing is known.
  */
 function sleepOf(part: CurvePart, indexes: readonly number[], intervalMs: number) {
   const at = (index: number) => part.from + index * intervalMs;
-  const [first, last] = [Math.min(...indexes), Math.max(...indexes)];
   return (index: number): boolean => {
     if (elevationDeg(part, index, intervalMs) >= ASLEEP_BELOW_DEG) return false;
     if (indexes.length === 0) return part.lastTs! < at(0) && !isGap(part.site, part.lastTs!, at(index + 1));
-    if (index > last) return !isGap(part.site, at(last + 1), at(index + 1));
-    return index < first && !isGap(part.site, at(index), at(first));
+    const last = Math.max(...indexes.filter((one) => one < index));
+    const isBeforeFirst = last === -Infinity;
+    const [from, to] = isBeforeFirst ? [at(index), at(Math.min(...indexes))] : [at(last + 1), at(index + 1)];
+    return !isGap(part.site, from, to);
   };
 }
 
