@@ -1,6 +1,6 @@
-import { clock, energy, exactly, inKwh, power, whole, type Span } from './amounts.js';
+import { clock, energy, exactly, inKwh, mapSpan, power, whole, widen, type Span } from './amounts.js';
 import type { Part } from './facts.js';
-import { dateOf, dayOf, type Look, monthNameOf, monthOf, weekdayOf } from './look.js';
+import { clockOf, dateOf, dayOf, type Look, monthNameOf, monthOf, weekdayOf } from './look.js';
 import { maybe, say, type Statement } from './statements.js';
 
 export type View = 'Hourly' | 'Daily' | 'Monthly' | 'Yearly';
@@ -147,8 +147,43 @@ export function powerFacts(look: Look): Statement[] {
   return [...head(look, 'Hourly', () => []), ...shown, drawing];
 }
 
+/** The figures that only full screen has, up to the newest reading. */
+export function fullScreenFacts(look: Look): Statement[] {
+  const at = clock(...look.readingClocks);
+  const share = mapSpan(look.clearSkyShareSoFar, (percent) => Math.min(100, percent));
+  return [
+    say`At ${at} ${power(look.powerW)}`,
+    say`Yesterday, at ${at} ${energy(widen(look.yesterdaySoFar, 1))}`,
+    maybe`Of clear-sky output ${whole(widen(share, 1))}%`,
+  ];
+}
+
 /** The middle of the five minutes that begin at a time of day. */
 function middleOf(begin: string): string {
   const minute = Number(begin.slice(3)) + 2;
   return `${begin.slice(0, 2)}:${String(minute).padStart(2, '0')}`;
+}
+
+/** The newest minutes also show each live reading. */
+const LIVE_MS = 10 * 60_000;
+const SLOT_MS = 5 * 60_000;
+
+/** The day's power as a table: five minutes each, then the readings since. */
+export function powerTable(look: Look): Statement[] {
+  const { powers, powerLowW, powerHighW } = look.inverter;
+  const { from } = look.partsOf('hour')[0]!;
+  const slots = Array.from(
+    { length: Math.ceil((look.last.now - from) / SLOT_MS) },
+    (_, slot) => from + slot * SLOT_MS,
+  );
+  return slots.flatMap((start) => {
+    const begin = clockOf(start);
+    const known = powers.find((one) => one.clock === begin);
+    const middle = middleOf(begin);
+    if (!known) return [maybe`${middle} – asleep: no sun, no power`];
+    if (start < look.first.now - LIVE_MS) return [say`${middle} ${whole(known.mean)} measured`];
+    const minutes = [0, 1, 2, 3, 4].map((minute) => clockOf(start + minute * 60_000));
+    const span = { low: Math.min(known.low, powerLowW), high: Math.max(known.high, powerHighW) };
+    return minutes.map((minute) => maybe`${minute} ${whole(span)} measured`);
+  });
 }

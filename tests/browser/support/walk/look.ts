@@ -149,6 +149,16 @@ export class Look {
     return mapSpan(this.powerW, (watts) => (100 * watts) / (gain * irradianceWM2(site, this.last.now)));
   }
 
+  /** Today's energy as a share of that under a clear sky up to the newest reading. */
+  get clearSkyShareSoFar(): Span {
+    const site = this.inverter;
+    const { from } = this.partsOf('hour')[0]!;
+    return mapSpan(
+      this.todayWh,
+      (wh) => (100 * wh) / (this.clearSkyGain * clearSkyWhM2(site, from, site.at)),
+    );
+  }
+
   /** W per W/m2: the highest of the last whole days. */
   get clearSkyGain(): number {
     const site = this.inverter;
