@@ -2,6 +2,7 @@ import { BatchStore } from '@heliograph/ingest/pipeline/batch-store';
 import { MinuteStatistics } from '@heliograph/ingest/pipeline/minute-statistics';
 import { Pipeline } from '@heliograph/ingest/pipeline/pipeline';
 import { RecomputeLoop } from '@heliograph/ingest/pipeline/recompute-loop';
+import { ClockCheck } from '@heliograph/ingest/clock-check';
 import { DeviceQuotas } from '@heliograph/ingest/quotas/device-quotas';
 import { OverQuotaCounts } from '@heliograph/ingest/quotas/over-quota-counts';
 import { ingestSettings } from '@heliograph/ingest/settings';
@@ -50,6 +51,7 @@ export class PipelineRig {
       new MinuteStatistics(),
       throttledLog,
       quotas,
+      new ClockCheck(() => performance.now()),
     );
   }
 

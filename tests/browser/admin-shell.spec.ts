@@ -1,3 +1,4 @@
+import { recordClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import type { Page } from '@playwright/test';
 import { fits } from './support/fits.js';
 import { findings } from './support/axe-violations.js';
@@ -50,6 +51,24 @@ test.describe('the back office', () => {
       });
     },
   );
+
+  test('says how far the clocks disagree, and that no outage opens', async ({ portal }) => {
+    const { rows } = await portal.database.query<{ up_since: Date }>(
+      'SELECT up_since FROM service_heartbeats',
+    );
+    await recordClockProblem(portal.database, 'ingest', { offS: 2700, from: 'devices' });
+    await portal.visit({ as: null, admin: ADMIN, browser: { viewport: WIDTHS[2].size } }, async (page) => {
+      await page.goto('/admin');
+      const alert = page.getByRole('region', { name: 'Service status' }).getByRole('alert');
+      await expect(alert).toShow(
+        'The servers’ clock is 45 min ahead of the inverters’. Until they agree, no outage opens or closes, and no owner is told of one.',
+      );
+      expect(await fits(page)).toBe(true);
+    });
+    await portal.database.query('UPDATE service_heartbeats SET clock_off_at = NULL, up_since = $1', [
+      rows[0]!.up_since,
+    ]);
+  });
 
   for (const language of ['en', 'hi'])
     test(`names each page as its menu entry: ${language}`, async ({ portal }) => {

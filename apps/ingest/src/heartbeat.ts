@@ -1,7 +1,10 @@
 import type { Database } from '@heliograph/database/connection/database';
+import { measureDatabaseClock, recordClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { ClockCheck, describeClock } from './clock-check.js';
+import { clockOff } from './metrics.js';
 import { Pipeline } from './pipeline/pipeline.js';
 import type { Source } from './sources/source.js';
 import { DATABASE, LOGGER, SOURCE } from './tokens.js';
@@ -20,6 +23,7 @@ export class Heartbeat implements OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SOURCE) private readonly source: Source,
     private readonly pipeline: Pipeline,
+    private readonly clocks: ClockCheck,
   ) {}
 
   async start(): Promise<void> {
@@ -32,11 +36,25 @@ export class Heartbeat implements OnModuleDestroy {
   }
 
   async #beat(): Promise<void> {
-    const { problem, backpressureSince, behindMs } = this.pipeline;
-    if (this.source.problem !== null || problem !== null || backpressureSince !== null) return;
-    if (behindMs > BEHIND_MAX_MS) return;
-    await recordHeartbeat(this.database.pool, 'ingest').catch((error: Error) =>
+    if (!this.#isReceiving()) return this.clocks.interrupt();
+    await this.#record().catch((error: Error) =>
       this.logger.warn({ reason: error.message }, 'failed to write heartbeat'),
     );
+  }
+
+  #isReceiving(): boolean {
+    const { problem, backpressureSince, behindMs } = this.pipeline;
+    const isStoring = problem === null && backpressureSince === null && behindMs <= BEHIND_MAX_MS;
+    return isStoring && this.source.problem === null;
+  }
+
+  async #record(): Promise<void> {
+    const { pool } = this.database;
+    const before = this.clocks.problem;
+    this.clocks.noteDatabase(await measureDatabaseClock(pool));
+    const { problem } = this.clocks;
+    clockOff.set(problem?.offS ?? 0);
+    if (problem && problem.from !== before?.from) this.logger.error(describeClock(problem));
+    await (problem ? recordClockProblem(pool, 'ingest', problem) : recordHeartbeat(pool, 'ingest'));
   }
 }

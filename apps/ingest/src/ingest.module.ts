@@ -3,6 +3,7 @@ import type { Logger } from '@heliograph/server/logging';
 import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { AdapterMessages } from './adapters/adapter-messages.js';
+import { ClockCheck } from './clock-check.js';
 import { Heartbeat } from './heartbeat.js';
 import { MinuteReport } from './minute-report.js';
 import { BatchStore } from './pipeline/batch-store.js';
@@ -74,6 +75,7 @@ export class IngestModule {
           inject: [OverQuotaCounts],
         },
         OverQuotaReport,
+        { provide: ClockCheck, useFactory: () => new ClockCheck(() => performance.now()) },
         { provide: ThrottledLog, useFactory: () => new ThrottledLog(logger) },
         BatchStore,
         RecomputeLoop,

@@ -71,6 +71,10 @@ export const connections = new Gauge({
   name: 'heliograph_ingest_connections',
   help: 'Connected devices',
 });
+export const clockOff = new Gauge({
+  name: 'heliograph_ingest_clock_off_seconds',
+  help: "This server's clock minus the devices' or PostgreSQL's, 0 while they agree within 2 min",
+});
 export const brokerUnacknowledged = new Gauge({
   name: 'heliograph_ingest_broker_unacknowledged',
   help: 'Messages received from the external broker and not yet acknowledged',

@@ -2,6 +2,7 @@ import { findUnsafeDurabilitySettings } from '@heliograph/database/readings/find
 import { nestLogger } from '@heliograph/server/logging';
 import { NestFactory } from '@nestjs/core';
 import type { AsyncMicroserviceOptions, CustomTransportStrategy } from '@nestjs/microservices';
+import { ClockCheck, describeClock } from './clock-check.js';
 import { Heartbeat } from './heartbeat.js';
 import { IngestModule, type IngestParts } from './ingest.module.js';
 import { MinuteReport } from './minute-report.js';
@@ -45,11 +46,15 @@ export async function startIngest(parts: IngestParts): Promise<Ingest> {
   });
   const source = application.get<Source>(SOURCE);
   const pipeline = application.get(Pipeline);
+  const clocks = application.get(ClockCheck);
   await application.get(Heartbeat).start();
   application.get(MinuteReport).start();
   return {
     mqttPort: source.port,
-    problems: () => [source.problem, pipeline.problem].filter((problem) => problem !== null),
+    problems: () => {
+      const clock = clocks.problem && describeClock(clocks.problem);
+      return [source.problem, pipeline.problem, clock].filter((problem) => problem !== null);
+    },
     onLeft: (listener) => {
       if (parts.settings.MQTT_LEAVE) application.get(ExternalBroker).onLeft(listener);
     },

@@ -1,4 +1,5 @@
 import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
+import { recordClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
@@ -63,6 +64,7 @@ describe('the administrators’ status', () => {
       timeZone: 'Asia/Kolkata',
       taking: false,
       takingSince: null,
+      clock: null,
       readingsPerMinute: null,
       storeMsMean: null,
       storeMsMax: null,
@@ -102,6 +104,14 @@ describe('the administrators’ status', () => {
       refoldingInverterCount: 1,
       setAsideTodayCount: 1,
     });
+  });
+
+  it('says how far the clock of ingest is off, while it is', async () => {
+    const wrong = { offS: 2700, from: 'devices' } as const;
+    await recordClockProblem(system.database, 'ingest', wrong);
+    expect(await get('getServiceState')).toMatchObject({ clock: wrong });
+    await system.database.query("UPDATE service_heartbeats SET clock_off_at = now() - interval '31 seconds'");
+    expect(await get('getServiceState')).toMatchObject({ clock: null });
   });
 
   it('deletes ingest minutes after an hour', async () => {

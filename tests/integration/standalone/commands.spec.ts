@@ -1,3 +1,4 @@
+import { recordClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
@@ -328,8 +329,12 @@ describe('the commands, while the system runs', () => {
     await database.query(
       `UPDATE duties SET succeeded_at = now() - INTERVAL '1 day' WHERE duty = 'retention'`,
     );
+    await recordClockProblem(database, 'ingest', { offS: -7200, from: 'database' });
     const { code, output } = await command(['doctor']);
     expect(code).toBe(1);
+    expect(output).toContain(
+      "the clock of ingest is 7200 s behind the database's, so no outage opens or closes",
+    );
     expect(output).toMatch(/WRONG {2}the duty retention has not succeeded for 1440 minutes/);
     expect(output).toMatch(/WRONG {2}gone sent its last heartbeat/);
     expect(output).toContain('→ Make sure that gone runs.');

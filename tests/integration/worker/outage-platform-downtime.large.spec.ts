@@ -1,11 +1,14 @@
+import { recordClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
 import { closeOutages } from '@heliograph/database/silence/close-outages';
+import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
 import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setReportingHours } from './fleet.js';
 
 const FLEET = 12;
+const AN_HOUR_AHEAD = { offS: 3600, from: 'devices' } as const;
 const NOON_MS = Date.parse('2026-05-20T12:00:00+05:30');
 
 describe('our own downtime and clock changes', () => {
@@ -33,20 +36,26 @@ describe('our own downtime and clock changes', () => {
   interface Parts {
     readonly ingest?: boolean;
     readonly worker?: boolean;
+    /** Ingest's clock is off, so that it can't tell what is live. */
+    readonly disagrees?: boolean;
     readonly reporting?: readonly number[];
   }
   /**
    * Simulates minutes: a heartbeat every 10 s, a reading and a sweep every minute. @returns the minute of each outage
    * opened
    */
-  async function live(minutes: number, { ingest = true, worker = true, reporting = ids }: Parts = {}) {
+  async function live(
+    minutes: number,
+    { ingest = true, worker = true, disagrees = false, reporting = ids }: Parts = {},
+  ) {
     const opened: number[] = [];
     for (let minute = 1; minute <= minutes; minute += 1) {
       for (let beats = 0; beats < 6; beats += 1) {
         trueS += 10;
-        if (ingest) await recordHeartbeat(database.pool, 'ingest', clock());
+        if (disagrees) await recordClockProblem(database.pool, 'ingest', AN_HOUR_AHEAD, clock());
+        else if (ingest) await recordHeartbeat(database.pool, 'ingest', clock());
       }
-      if (ingest) {
+      if (ingest && !disagrees) {
         await hear(database.pool, reporting, clock());
         await closeOutages(database.pool, reporting, clock());
       }
@@ -80,6 +89,38 @@ describe('our own downtime and clock changes', () => {
     await database.pool.query('UPDATE service_heartbeats SET beat_at = $1', [clock()]);
     await hear(database.pool, silent(), clock());
     expect(await live(5, { reporting: silent() })).toEqual([1]);
+  });
+
+  it('while the clocks disagree nothing opens or is resolved, and only current outages open afterwards', async () => {
+    await live(15);
+    expect(await live(60, { disagrees: true, reporting: [] })).toEqual([]);
+    expect(await live(20, { reporting: silent() })).toEqual([11]);
+    await live(1, { disagrees: true });
+    await hear(database.pool, ids, clock());
+    expect(await sweep()).toMatchObject({ closed: 0 });
+    await live(1);
+    await database.pool.query("UPDATE silence_cases SET close_reason = 'removed'");
+    await live(1, { disagrees: true });
+    expect(await resolveOutages(worker.pool, { now: clock() })).toEqual({ settled: 0, messageIds: [] });
+    await live(1);
+    expect(await resolveOutages(worker.pool, { now: clock() })).toMatchObject({ settled: 1 });
+  });
+
+  it('an ingest whose clock is off counts, although another sends heartbeats', async () => {
+    await live(15);
+    await recordClockProblem(database.pool, 'ingest', AN_HOUR_AHEAD, clock());
+    await recordHeartbeat(database.pool, 'ingest', clock());
+    trueS += 1_200;
+    await recordHeartbeat(database.pool, 'ingest', clock());
+    await recordClockProblem(database.pool, 'ingest', AN_HOUR_AHEAD, clock());
+    expect(await sweep()).toMatchObject({ opened: 0 });
+  });
+
+  it('a last receipt in the future doesn’t hide an outage once ingest’s clock is right', async () => {
+    await live(15);
+    await live(5, { disagrees: true });
+    await hear(database.pool, ids, new Date(clock().getTime() + 3_600_000));
+    expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
   it('a clock set forward opens no outage', async () => {

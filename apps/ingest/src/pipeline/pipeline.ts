@@ -11,6 +11,7 @@ import {
   unknownReadingKeys,
   watchDepths,
 } from '../metrics.js';
+import { ClockCheck } from '../clock-check.js';
 import { DeviceQuotas } from '../quotas/device-quotas.js';
 import type { IngestSettings } from '../settings.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
@@ -51,6 +52,7 @@ export class Pipeline {
     private readonly statistics: MinuteStatistics,
     private readonly throttledLog: ThrottledLog,
     private readonly quotas: DeviceQuotas,
+    private readonly clocks: ClockCheck,
   ) {
     this.#core = new PipelineCore(settings.MQTT_URL ? EXTERNAL_BROKER_LIMITS : LIMITS, {
       logger: {
@@ -97,6 +99,7 @@ export class Pipeline {
   take(message: DeviceMessage): void {
     const { parts, unknownKeys } = decode(message, this.settings.RAW_RETENTION_DAYS);
     messageReceived(message.kind);
+    this.clocks.note(parts);
     if (unknownKeys > 0) unknownReadingKeys.inc(unknownKeys);
     this.#core.take(message, this.quotas.admit(message.device, parts));
   }

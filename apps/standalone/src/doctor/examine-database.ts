@@ -80,6 +80,7 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
         ? ok(`${name} is running`)
         : wrong(`${name} sent its last heartbeat at ${beatAt.toISOString()}`, `Make sure that ${name} runs.`),
     ),
+    ...(found.clock ? [clockFinding(found.clock)] : []),
     ...dutyFindings(found.duties),
     found.invertersDirty > 0
       ? note(
@@ -95,6 +96,12 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
       : ok('all messages of the last week were delivered'),
   ];
 }
+
+const clockFinding = ({ offS, from }: NonNullable<DatabaseInspection['clock']>): Finding =>
+  wrong(
+    `the clock of ingest is ${Math.abs(offS)} s ${offS > 0 ? 'ahead of' : 'behind'} the ${from === 'devices' ? "devices'" : "database's"}, so no outage opens or closes`,
+    'Make sure that NTP sets the clock of each server.',
+  );
 
 function dutyFindings(records: DatabaseInspection['duties']): Finding[] {
   const overdue = duties.flatMap(({ name, everyMs }) => {

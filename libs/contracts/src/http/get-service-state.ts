@@ -15,6 +15,14 @@ export const getServiceState = defineCall({
     taking: z.boolean(),
     /** Start of uninterrupted reception; null: no readings are being received. */
     takingSince: z.iso.datetime().nullable(),
+    /** How far the clock of the servers is off; no outage opens or closes meanwhile. Null: not known to be off. */
+    clock: z
+      .object({
+        /** Their clock minus the other, s. */
+        offS: z.int(),
+        from: z.enum(['devices', 'database']),
+      })
+      .nullable(),
     /** Readings stored in the last whole minute; null: unknown. */
     readingsPerMinute: count.nullable(),
     /** From a reading's arrival to its commit, in that minute, ms; null: none was stored. */

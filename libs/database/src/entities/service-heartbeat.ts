@@ -1,7 +1,8 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Since when a service has been up without a gap, so that its own downtime is not taken for outages of devices. */
 @Entity('service_heartbeats')
+@Check('service_heartbeats_clock_off_from', "clock_off_from IN ('devices', 'database')")
 export class ServiceHeartbeatEntity {
   @PrimaryColumn({ type: 'text' })
   service!: string;
@@ -11,4 +12,15 @@ export class ServiceHeartbeatEntity {
 
   @Column({ type: 'timestamptz', name: 'beat_at' })
   beatAt!: Date;
+
+  /** Its clock minus the other, s. */
+  @Column({ type: 'integer', name: 'clock_off_s', nullable: true })
+  clockOffS!: number | null;
+
+  @Column({ type: 'text', name: 'clock_off_from', nullable: true })
+  clockOffFrom!: 'devices' | 'database' | null;
+
+  /** When this was measured last; null: never off. */
+  @Column({ type: 'timestamptz', name: 'clock_off_at', nullable: true })
+  clockOffAt!: Date | null;
 }

@@ -20,8 +20,8 @@ export async function recordHeartbeat(
 const upSinceSql = 'SELECT up_since FROM service_heartbeats WHERE service = $1';
 
 /*
- * If the clock was set back, receipt times are in the future and would hide outages for as long, so they become now. If
- * it was set back to before `up_since`, it was wrong since then and is right now, so alert due times from that period
+ * If the clock was set back, or ingest's was wrong until now, receipt times may be in the future and would hide outages
+ * for as long, so they become now. If it was set back to before `up_since`, it was wrong since then and is right now, so alert due times from that period
  * are cleared. Otherwise it may be wrong now, and due times stay: sleeping inverters remain suppressed although it is
  * not evening by this clock. In order of inverter id, like ingest, so that the two cannot deadlock.
  */
@@ -29,8 +29,10 @@ const setBackSql = /* sql */ `
 WITH wrong AS (
   SELECT latest.inverter_id, clock.now
   FROM (SELECT coalesce($3::timestamptz, now()) AS now) clock CROSS JOIN latest
-  WHERE (SELECT beat_at FROM service_heartbeats WHERE service = $1)
-      > coalesce($3::timestamptz, now()) + make_interval(secs => $2)
+  WHERE (
+      SELECT beat_at > coalesce($3::timestamptz, now()) + make_interval(secs => $2) OR clock_off_at > beat_at
+      FROM service_heartbeats WHERE service = $1
+    )
     AND (latest.last_received_at > clock.now OR latest.silence_due_at IS NOT NULL AND (${upSinceSql}) > clock.now)
   ORDER BY latest.inverter_id
   FOR NO KEY UPDATE OF latest

@@ -47,6 +47,7 @@ import { TicketQueue1766000100000 } from './1766000100000-ticket-queue.js';
 import { TicketQueueIndexed1766000200000 } from './1766000200000-ticket-queue-indexed.js';
 import { FleetStatesOne1766100100000 } from './1766100100000-fleet-states-one.js';
 import { Claims1766200000000 } from './1766200000000-claims.js';
+import { ClockProblem1766400000000 } from './1766400000000-clock-problem.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   TicketQueueIndexed1766000200000,
   FleetStatesOne1766100100000,
   Claims1766200000000,
+  ClockProblem1766400000000,
 ];

@@ -1,5 +1,6 @@
 import type { Database, Queryable } from '../connection/database.js';
 import { listDuties, type DutyRecord } from '../duties/list-duties.js';
+import { findClockProblem, type ClockProblem } from '../heartbeats/clock-problem.js';
 import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
 import { neededWeeks } from '../readings/partition-weeks.js';
 import { readingsStorage } from '../timescale/storage.js';
@@ -17,6 +18,8 @@ export interface DatabaseInspection {
   readonly upgrade: UpgradeState;
   /** Every service that ever sent a heartbeat, and whether it is up now. */
   readonly services: { readonly name: string; readonly beats: boolean; readonly beatAt: Date }[];
+  /** How far ingest's clock is off; null: not known to be. */
+  readonly clock: ClockProblem | null;
   /** When the workers' recurring duties last succeeded. */
   readonly duties: readonly DutyRecord[];
   /** Inverters whose rollups wait to be recomputed. */
@@ -40,6 +43,7 @@ export async function inspectDatabase(
       partitionsMissing: [],
       upgrade: 'none' as const,
       services: [],
+      clock: null,
       duties: [],
       invertersDirty: 0,
       messagesFailed: 0,
@@ -57,6 +61,7 @@ export async function inspectDatabase(
     partitionsMissing,
     upgrade: await upgradeState(pool),
     services,
+    clock: await findClockProblem(pool, 'ingest'),
     duties: await listDuties(pool),
     invertersDirty: counts[0]!.dirty,
     messagesFailed: counts[0]!.failed,

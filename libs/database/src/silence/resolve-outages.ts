@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { communicationRestoredMessage } from '@heliograph/domain/silence/outage-messages';
 import { isRecovered, isResolved, isWorthReporting } from '@heliograph/domain/silence/resolved';
 import { inTransaction } from '../connection/transaction.js';
+import { findClockProblem } from '../heartbeats/clock-problem.js';
 import { closeIncidents } from '../incidents/close-incidents.js';
 import { incidentCause } from '../incidents/incident-cause.js';
 import {
@@ -29,12 +30,13 @@ const SETTLE_LOCK = 7_360_011;
 /**
  * Resolves outages of inverters that have reported again for long enough, and closes incidents that have ended. Owners
  * who were notified of a long outage are notified of its end: once for each outage, or once for all their inverters in
- * an incident. Safe to call concurrently.
+ * an incident. Does nothing while the clocks disagree. Safe to call concurrently.
  */
 export async function resolveOutages(
   pool: Pool,
   { now }: { readonly now: Date },
 ): Promise<SilenceSettlement> {
+  if (await findClockProblem(pool, 'ingest', now)) return { settled: 0, messageIds: [] };
   let settled = 0;
   const messageIds: string[] = [];
   let lastId: number | null = 0;

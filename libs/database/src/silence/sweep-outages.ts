@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
 import { inTransaction } from '../connection/transaction.js';
+import { findClockProblem } from '../heartbeats/clock-problem.js';
 import { findUpSince } from '../heartbeats/find-up-since.js';
 import { findIncidents } from '../incidents/find-incidents.js';
 import { moveRemainingOutages } from '../incidents/move-remaining-outages.js';
@@ -37,12 +38,13 @@ const SWEEP_LOCK = 7_360_010;
 
 /**
  * Opens outages for inverters that stopped reporting, finds incidents, closes the outages of inverters seen again or
- * removed, and writes to the owners: all of it or nothing. Only one of several concurrent sweeps does the work.
+ * removed, and writes to the owners: all of it or nothing. Only one of several concurrent sweeps does the work, and none
+ * while the clocks disagree.
  */
 export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Promise<SilenceSweep> {
   const work = async (client: PoolClient): Promise<SilenceSweep> => {
     const isAlone = await client.query<{ taken: boolean }>(lockSql, [SWEEP_LOCK]);
-    if (!isAlone.rows[0]!.taken) return { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
+    if (!isAlone.rows[0]!.taken || (await findClockProblem(client, 'ingest', now))) return NOTHING_DONE;
     const look = await lookOf(client, now, demo);
     const { opened, reopenedIds } = look ? await openOutages(client, look) : NONE_OPENED;
     await reopenIncidents(client, reopenedIds);
@@ -55,6 +57,7 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
   return inTransaction(pool, work, SWEEP_MAX_MS);
 }
 
+const NOTHING_DONE = { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
 const NONE_OPENED = { opened: 0, reopenedIds: [] };
 const NONE_FOUND = { found: 0, filling: null };
 

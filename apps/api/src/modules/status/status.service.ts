@@ -3,6 +3,7 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getServiceState } from '@heliograph/contracts/http/get-service-state';
 import type { Database } from '@heliograph/database/connection/database';
 import { countPendingRecomputes } from '@heliograph/database/energy/count-pending-recomputes';
+import { findClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { findUpSince } from '@heliograph/database/heartbeats/find-up-since';
 import { findIngestMinute } from '@heliograph/database/ingest-minutes/find-ingest-minute';
 import { countQuarantine } from '@heliograph/database/quarantine/count-quarantine';
@@ -30,8 +31,9 @@ export class StatusService {
 
   async service(): Promise<OutputOf<typeof getServiceState>> {
     const nowMs = Date.now();
-    const [upSince, minute, refoldingInverterCount, setAsideTodayCount] = await Promise.all([
+    const [upSince, clock, minute, refoldingInverterCount, setAsideTodayCount] = await Promise.all([
       findUpSince(this.pool, 'ingest'),
+      findClockProblem(this.pool, 'ingest'),
       findIngestMinute(this.pool, lastWholeMinute(nowMs)),
       countPendingRecomputes(this.pool),
       countQuarantine(this.pool, this.midnight(nowMs)),
@@ -41,6 +43,7 @@ export class StatusService {
       timeZone: this.settings.TIME_ZONE,
       taking: upSince !== null,
       takingSince: upSince?.toISOString() ?? null,
+      clock,
       readingsPerMinute: minute?.readings ?? null,
       storeMsMean: stored && stored.storeMsSum / stored.readings,
       storeMsMax: stored && stored.storeMsMax,

@@ -24,6 +24,7 @@ export function ServiceCard() {
         {state && <PaceChip pace={paceOf(state)} />}
       </header>
       {isFailed(query) && <FailureAlert />}
+      {state?.clock && <ClockAlert {...state.clock} />}
       <dl>
         {titles.map((title, index) => (
           <div key={title}>
@@ -35,6 +36,24 @@ export function ServiceCard() {
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The clocks disagree, so the platform doesn't know which inverters are silent. */
+function ClockAlert({ offS, from }: NonNullable<ServiceState['clock']>) {
+  const words = adminStatusText.service.clock;
+  const minutes = formatInteger(Math.round(Math.abs(offS) / 60));
+  const said = {
+    devices: offS > 0 ? words.aheadOfDevices : words.behindDevices,
+    database: offS > 0 ? words.aheadOfDatabase : words.behindDatabase,
+  }[from](minutes);
+  return (
+    <p className={css.clock} role="alert">
+      <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
+      <span>
+        <b>{said}</b> {words.effect}
+      </span>
+    </p>
   );
 }
 

@@ -45,6 +45,15 @@ export const adminStatusText = localized('adminStatusText', {
     keepingUp: 'Keeping up',
     slow: 'Slow',
     notTaking: 'Not accepting readings',
+    clock: {
+      aheadOfDevices: (minutes: string) => `The servers’ clock is ${minutes} min ahead of the inverters’.`,
+      behindDevices: (minutes: string) => `The servers’ clock is ${minutes} min behind the inverters’.`,
+      aheadOfDatabase: (minutes: string) =>
+        `The ingest server’s clock is ${minutes} min ahead of the database’s.`,
+      behindDatabase: (minutes: string) =>
+        `The ingest server’s clock is ${minutes} min behind the database’s.`,
+      effect: 'Until they agree, no outage opens or closes, and no owner is told of one.',
+    },
     readings: 'Readings per minute',
     stored: 'Time to store',
     storedIn: (mean: string, most: string) => `${mean} on average, at most ${most}`,

@@ -52,6 +52,14 @@ export const adminStatusText: Words<typeof english> = {
     inverters: (count) => `${count} इन्वर्टर`,
     late: (count) => `हर मिनट ${count} पिछली रीडिंग`,
     nobody: 'कोई नहीं',
+    clock: {
+      aheadOfDevices: (minutes) => `सर्वर की घड़ी इन्वर्टरों की घड़ियों से ${minutes} मिनट आगे है।`,
+      behindDevices: (minutes) => `सर्वर की घड़ी इन्वर्टरों की घड़ियों से ${minutes} मिनट पीछे है।`,
+      aheadOfDatabase: (minutes) => `डेटा लेने वाले सर्वर की घड़ी डेटाबेस की घड़ी से ${minutes} मिनट आगे है।`,
+      behindDatabase: (minutes) => `डेटा लेने वाले सर्वर की घड़ी डेटाबेस की घड़ी से ${minutes} मिनट पीछे है।`,
+      effect:
+        'जब तक घड़ियाँ मेल नहीं खातीं, कोई संपर्क टूटना न दर्ज होगा, न बंद होगा, और मालिकों को इसका संदेश नहीं जाएगा।',
+    },
     setAside: 'आज अस्वीकार हुए',
     aside: (count) => `${count} संदेश`,
     unknown: '–',
