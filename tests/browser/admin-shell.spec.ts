@@ -61,7 +61,7 @@ test.describe('the back office', () => {
       await page.goto('/admin');
       const alert = page.getByRole('region', { name: 'Service status' }).getByRole('alert');
       await expect(alert).toShow(
-        'The servers’ clock is 45 min ahead of the inverters’. Until they agree, no outage opens or closes, and no owner is told of one.',
+        'The servers’ clock is 45 min ahead of the inverters’. Until they agree, no outage opens or closes, and owners get no messages about them.',
       );
       expect(await fits(page)).toBe(true);
     });

@@ -52,7 +52,7 @@ export const adminStatusText = localized('adminStatusText', {
         `The ingest server’s clock is ${minutes} min ahead of the database’s.`,
       behindDatabase: (minutes: string) =>
         `The ingest server’s clock is ${minutes} min behind the database’s.`,
-      effect: 'Until they agree, no outage opens or closes, and no owner is told of one.',
+      effect: 'Until they agree, no outage opens or closes, and owners get no messages about them.',
     },
     readings: 'Readings per minute',
     stored: 'Time to store',
