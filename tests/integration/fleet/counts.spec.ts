@@ -1,3 +1,4 @@
+import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
 import type { FleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
@@ -35,6 +36,7 @@ const member = fc.record({
 
 describe('every count of the fleet is the length of its list', () => {
   const system = useApi();
+  let begunMs: number;
   let cookie: string;
   const get = async <T>(path: string): Promise<{ body: T; total: number }> => {
     const response = await ask(system.api.port, 'GET', `/api/${path}`, { cookie });
@@ -54,6 +56,7 @@ describe('every count of the fleet is the length of its list', () => {
        VALUES ('dealer', 'Surya', 'network', now(), now(), 5, 9) RETURNING id`,
     );
     const incident = rows[0]!.id;
+    begunMs = Date.now();
     for (const { city, isSilent, isFlooding, reading, dealer, ...given } of fc.sample(member, 80)) {
       const id = await addFleetInverter(database, {
         ...given,
@@ -104,6 +107,22 @@ describe('every count of the fleet is the length of its list', () => {
     expect(await listed({})).toBe(totals.inverters);
     expect(await listed({ flooding: 'yes' })).toBe(totals.flooding);
     expect(totals.flooding).toBeGreaterThan(0);
+  });
+
+  it('of those that report, and of those that should', async () => {
+    const { body: totals } = await get<FleetTotals>('getFleetTotals');
+    expect(await listed({ reporting: 'yes' })).toBe(totals.reporting);
+    expect(await listed({ reporting: 'expected' })).toBe(totals.expected);
+    expect(totals.reporting).toBeGreaterThan(0);
+    expect(totals.expected).toBeGreaterThan(totals.reporting!);
+    expect(totals.expected).toBeLessThan(totals.inverters!);
+    // In the fleet above, ages are whole minutes.
+    const { body: all } = await get<FleetRow[]>('getFleet?size=1000&sort=trouble');
+    const reports = ({ status, lastHeardAt }: FleetRow) =>
+      status !== 'REMOVED' && lastHeardAt !== null && Date.parse(lastHeardAt) > begunMs - 9.5 * 60_000;
+    const { body: reporting } = await get<FleetRow[]>('getFleet?size=1000&sort=trouble&reporting=yes');
+    const idOf = ({ inverter_id }: FleetRow) => inverter_id;
+    expect(reporting.map(idOf)).toEqual(all.filter(reports).map(idOf));
   });
 
   it('on the map: by city, and by city and state', async () => {

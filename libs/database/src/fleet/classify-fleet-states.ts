@@ -19,7 +19,7 @@ export interface FleetClassification {
 }
 
 /**
- * Evaluates every inverter's state and sums up the fleet, writing only changes.
+ * Evaluates every inverter's state, and sums up the fleet and its cities, writing only changes.
  * @returns how many inverters changed their state.
  */
 export async function classifyFleetStates(
@@ -46,9 +46,14 @@ export async function classifyFleetStates(
 // Ignores a peer comparison older than two days, in case its job stalled. Sums and changes come from one pass that
 // keeps no row of the fleet, and look-ups are repeated for changed inverters only. OFFSET 0 hides the state's
 // expression from the planner, which would expect as many states as inverters and sort them on disk.
+// Two cities may have one name, and the list filters by name: the position is that of the half degree with most
+// inverters, since a mean would lie between the two. It is rounded, because sums in another order differ slightly.
 const judgeSql = /* sql */ `
 WITH known AS (
-  SELECT i.id, i.status, i.time_zone, f.state AS was, f.trouble AS was_trouble, f.yield_share, f.yield_day,
+  SELECT i.id, i.status, i.time_zone, f.state AS was, f.trouble AS was_trouble, f.reporting AS was_reporting,
+    f.yield_share, f.yield_day, nullif(i.city, '') AS city,
+    CASE WHEN i.site_source <> 'assumed' THEN i.latitude END AS latitude,
+    CASE WHEN i.site_source <> 'assumed' THEN i.longitude END AS longitude,
     l.inverter_id IS NOT NULL AS is_heard, l.state AS said, l.faults, l.ac_power_w, l.rssi_dbm,
     c.id IS NOT NULL AS is_silent, d.backlog_at, d.status = 'sleep' AS says_sleep,
     l.heard_at >= due.since AS fresh, l.last_received_at >= due.since AS receives,
@@ -64,7 +69,7 @@ WITH known AS (
     SELECT $1::timestamptz - make_interval(secs => greatest($7 * coalesce(d.interval_s, $6), $8)) AS since
   ) due
 ), judged AS (
-  SELECT id, was, was_trouble, CASE
+  SELECT id, was, was_trouble, was_reporting, CASE
     WHEN status = 'REMOVED' THEN 'removed'
     WHEN cardinality(faults) > 0 OR said = 'fault' THEN 'fault'
     WHEN status = 'NOT_WORKING' THEN 'not_working'
@@ -79,25 +84,56 @@ WITH known AS (
     WHEN says_sleep OR said = 'sleep' OR is_dark THEN 'asleep'
     WHEN fresh THEN 'idle'
     ELSE 'late'
-  END AS state, ac_power_w, status IN ('INSTALLED', 'ACTIVE') AS in_service, status <> 'REMOVED' AND fresh AS fresh
+  END AS state,
+    CASE WHEN status <> 'REMOVED' AND fresh THEN true WHEN status IN ('INSTALLED', 'ACTIVE') THEN false END AS reporting,
+    ac_power_w, city, latitude, longitude, round(latitude * 2) AS north, round(longitude * 2) AS east
   FROM known
   OFFSET 0
-), summed AS (
-  SELECT state, count(*)::int AS inverters, sum(ac_power_w) FILTER (WHERE fresh) AS power_w,
-         count(*) FILTER (WHERE fresh) AS reporting, count(*) FILTER (WHERE in_service OR fresh) AS expected,
-         array_agg(id) FILTER (WHERE (was, was_trouble) <> (state, array_position($4::text[], state) - 1)) AS changed
-  FROM judged GROUP BY state
+), cells AS (
+  SELECT state, reporting, city, north, east, count(*) AS inverters, sum(ac_power_w::float8) AS power_w,
+         sum(latitude) AS latitudes, sum(longitude) AS longitudes,
+         array_agg(id) FILTER (WHERE (was, was_trouble, was_reporting)
+           IS DISTINCT FROM (state, array_position($4::text[], state) - 1, reporting)) AS changed
+  FROM judged GROUP BY state, reporting, city, north, east
 ), changed AS (
-  UPDATE fleet_states f SET state = s.state, trouble = array_position($4::text[], s.state) - 1
-  FROM (SELECT state, unnest(changed) AS inverter_id FROM summed) s
+  UPDATE fleet_states f SET state = s.state, trouble = array_position($4::text[], s.state) - 1, reporting = s.reporting
+  FROM (SELECT state, reporting, unnest(changed) AS inverter_id FROM cells) s
   WHERE f.inverter_id = s.inverter_id
   RETURNING 1
+), by_state AS (
+  SELECT state, sum(inverters)::int AS inverters FROM cells GROUP BY state
 ), kept AS (
-  INSERT INTO fleet_totals AS t (judged_at, power_w, reporting, expected, states)
-  SELECT $1, coalesce(round(sum(power_w)), 0), coalesce(sum(reporting), 0), coalesce(sum(expected), 0),
-         coalesce(jsonb_object_agg(state, inverters), '{}')
-  FROM summed
-  ON CONFLICT (single) DO UPDATE SET judged_at = excluded.judged_at, power_w = excluded.power_w, reporting = excluded.reporting,
-    expected = excluded.expected, states = excluded.states
+  INSERT INTO fleet_totals AS t (judged_at, cities_at, power_w, reporting, expected, states)
+  SELECT $1, $1, coalesce(round(sum(power_w) FILTER (WHERE reporting)), 0),
+         coalesce(sum(inverters) FILTER (WHERE reporting), 0),
+         coalesce(sum(inverters) FILTER (WHERE reporting IS NOT NULL), 0),
+         (SELECT coalesce(jsonb_object_agg(state, inverters), '{}') FROM by_state)
+  FROM cells
+  ON CONFLICT (single) DO UPDATE SET judged_at = excluded.judged_at, cities_at = excluded.cities_at, power_w = excluded.power_w,
+    reporting = excluded.reporting, expected = excluded.expected, states = excluded.states
+), places AS (
+  SELECT DISTINCT ON (city) city, round((sum(latitudes) / sum(inverters))::numeric, 3)::float8 AS latitude,
+         round((sum(longitudes) / sum(inverters))::numeric, 3)::float8 AS longitude
+  FROM cells WHERE city IS NOT NULL AND north IS NOT NULL GROUP BY city, north, east
+  ORDER BY city, sum(inverters) DESC, north, east
+), struck AS (
+  SELECT i.city, array_agg(DISTINCT o.id) AS incidents
+  FROM incidents o JOIN silence_cases s ON s.incident_id = o.id JOIN inverters i ON i.id = s.inverter_id
+  WHERE o.closed_at IS NULL GROUP BY i.city
+), by_city AS (
+  SELECT city, sum(inverters)::int AS inverters, jsonb_object_agg(state, inverters) AS states
+  FROM (SELECT city, state, sum(inverters)::int AS inverters FROM cells WHERE city IS NOT NULL GROUP BY city, state) s
+  GROUP BY city
+), city_rows AS (
+  SELECT city, latitude, longitude, inverters, states, coalesce(incidents, '{}') AS incidents
+  FROM by_city LEFT JOIN places USING (city) LEFT JOIN struck USING (city)
+), cities_gone AS (
+  DELETE FROM fleet_cities t WHERE NOT EXISTS (SELECT FROM by_city b WHERE b.city = t.city)
+), cities_kept AS (
+  INSERT INTO fleet_cities (city, latitude, longitude, inverters, states, incidents)
+  SELECT city, latitude, longitude, inverters, states, incidents FROM city_rows
+  EXCEPT SELECT city, latitude, longitude, inverters, states, incidents FROM fleet_cities
+  ON CONFLICT (city) DO UPDATE SET latitude = excluded.latitude, longitude = excluded.longitude,
+    inverters = excluded.inverters, states = excluded.states, incidents = excluded.incidents
 )
 SELECT count(*)::int AS changed FROM changed`;

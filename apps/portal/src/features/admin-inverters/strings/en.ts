@@ -68,6 +68,7 @@ export const fleetText = localized('fleetText', {
     more: (number: string, isNone: boolean) => (isNone ? 'More filters' : `More filters (${number})`),
     active: (filter: string, value: string) => `${filter}: ${value}`,
     added_this_week: 'Added this week',
+    reporting: { yes: 'Reporting now', expected: 'Reporting or expected to' },
     any: 'All',
     rating: 'Power Rating',
     city: 'City',

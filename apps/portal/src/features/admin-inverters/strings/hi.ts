@@ -62,6 +62,7 @@ export const fleetText: Words<typeof english> = {
     more: (number, isNone) => (isNone ? 'और फ़िल्टर' : `और फ़िल्टर (${number})`),
     active: (filter, value) => `${filter}: ${value}`,
     added_this_week: 'इस सप्ताह जुड़े',
+    reporting: { yes: 'अभी डेटा भेज रहे', expected: 'जिनसे अभी डेटा आना चाहिए' },
     any: 'सभी',
     rating: 'पावर रेटिंग',
     city: 'शहर',
