@@ -74,9 +74,15 @@ describe('every count of a fleet of 100,000', () => {
     for (const state of fleetStates) lengths[state] = await lengthOf(`getFleet?state=${state}`);
     for (const state of fleetStates) expect([state, states?.[state] ?? 0]).toEqual([state, lengths[state]]);
     expect(Object.values(lengths).reduce((sum, one) => sum + one, 0)).toBe(inverters);
-    expect([await lengthOf('getFleet?reporting=yes'), await lengthOf('getFleet?reporting=expected')]).toEqual(
-      [reporting, expected],
-    );
+    for (const [filter, count] of [
+      ['yes', reporting!],
+      ['expected', expected!],
+    ] as const) {
+      const list = `getFleet?reporting=${filter}&sort=trouble&size=1`;
+      expect([filter, await lengthOf(`getFleet?reporting=${filter}`)]).toEqual([filter, count]);
+      expect(await read<unknown[]>(`${list}&page=${count}`)).toHaveLength(1);
+      expect(await read<unknown[]>(`${list}&page=${count + 1}`)).toEqual([]);
+    }
   });
 
   it('of a filter’s choice equals the length of its list', async () => {

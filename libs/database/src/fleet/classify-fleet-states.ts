@@ -18,6 +18,9 @@ export interface FleetClassification {
   readonly underPerformingShare: number;
 }
 
+/** Inverters changed per run, so that a run ends in time; the next one changes the rest. */
+const CHANGES_MAX = 200_000;
+
 /**
  * Evaluates every inverter's state, and sums up the fleet and its cities, writing only changes.
  * @returns how many inverters changed their state.
@@ -44,8 +47,8 @@ export async function classifyFleetStates(
 }
 
 // Ignores a peer comparison older than two days, in case its job stalled. Sums and changes come from one pass that
-// keeps no row of the fleet, and look-ups are repeated for changed inverters only. OFFSET 0 hides the state's
-// expression from the planner, which would expect as many states as inverters and sort them on disk.
+// keeps no row of the fleet: a changed inverter is a group of its own. The key is one array, and OFFSET 0 hides its
+// expression from the planner, which would expect as many groups as inverters and sort them on disk.
 // Two cities may have one name, and the list filters by name: the position is that of the half degree with most
 // inverters, since a mean would lie between the two. It is rounded, because sums in another order differ slightly.
 const judgeSql = /* sql */ `
@@ -86,19 +89,26 @@ WITH known AS (
     ELSE 'late'
   END AS state,
     CASE WHEN status <> 'REMOVED' AND fresh THEN true WHEN status IN ('INSTALLED', 'ACTIVE') THEN false END AS reporting,
-    ac_power_w, city, latitude, longitude, round(latitude * 2) AS north, round(longitude * 2) AS east
+    ac_power_w, city, latitude, longitude, (round(latitude * 2) * 1024 + round(longitude * 2))::int AS half_degree
   FROM known
+), keyed AS (
+  SELECT *, ARRAY[state, reporting::text, city, half_degree::text,
+                  CASE WHEN (was, was_trouble, was_reporting) IS DISTINCT FROM
+                    (state, array_position($4::text[], state) - 1, reporting) THEN id::text END] AS key
+  FROM judged
   OFFSET 0
+), summed AS (
+  SELECT key, count(*) AS inverters, sum(ac_power_w::float8) AS power_w,
+         sum(latitude) AS latitudes, sum(longitude) AS longitudes
+  FROM keyed GROUP BY key
 ), cells AS (
-  SELECT state, reporting, city, north, east, count(*) AS inverters, sum(ac_power_w::float8) AS power_w,
-         sum(latitude) AS latitudes, sum(longitude) AS longitudes,
-         array_agg(id) FILTER (WHERE (was, was_trouble, was_reporting)
-           IS DISTINCT FROM (state, array_position($4::text[], state) - 1, reporting)) AS changed
-  FROM judged GROUP BY state, reporting, city, north, east
+  SELECT key[1] AS state, key[2]::boolean AS reporting, key[3] AS city, key[4] AS half_degree, key[5]::integer AS changed_id,
+         inverters, power_w, latitudes, longitudes
+  FROM summed
 ), changed AS (
   UPDATE fleet_states f SET state = s.state, trouble = array_position($4::text[], s.state) - 1, reporting = s.reporting
-  FROM (SELECT state, reporting, unnest(changed) AS inverter_id FROM cells) s
-  WHERE f.inverter_id = s.inverter_id
+  FROM (SELECT state, reporting, changed_id FROM cells WHERE changed_id IS NOT NULL LIMIT ${CHANGES_MAX}) s
+  WHERE f.inverter_id = s.changed_id
   RETURNING 1
 ), by_state AS (
   SELECT state, sum(inverters)::int AS inverters FROM cells GROUP BY state
@@ -114,8 +124,8 @@ WITH known AS (
 ), places AS (
   SELECT DISTINCT ON (city) city, round((sum(latitudes) / sum(inverters))::numeric, 3)::float8 AS latitude,
          round((sum(longitudes) / sum(inverters))::numeric, 3)::float8 AS longitude
-  FROM cells WHERE city IS NOT NULL AND north IS NOT NULL GROUP BY city, north, east
-  ORDER BY city, sum(inverters) DESC, north, east
+  FROM cells WHERE city IS NOT NULL AND half_degree IS NOT NULL GROUP BY city, half_degree
+  ORDER BY city, sum(inverters) DESC, half_degree
 ), struck AS (
   SELECT i.city, array_agg(DISTINCT o.id) AS incidents
   FROM incidents o JOIN silence_cases s ON s.incident_id = o.id JOIN inverters i ON i.id = s.inverter_id

@@ -88,15 +88,9 @@ export function fleetList(asked: FleetSearch) {
     search,
     sort,
   } = asked;
-  const byState = state !== undefined || reporting !== undefined || /^-?(trouble|coverage)$/.test(sort);
+  const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
   const conditions = [
     when(state && severityOf(state), (value) => `f.trouble = ${value}`),
-    when(
-      reporting && true,
-      reporting === 'yes'
-        ? (value) => `f.reporting = ${value}`
-        : (value) => `f.reporting IS NOT NULL AND ${value}::boolean`,
-    ),
     when(rating, (value) => `r.power_rating = ${value}`),
     when(city, (value) => `r.city = ${value}`),
     when(dealer, (value) => `lower(r.dealer) = lower(${value})`),
@@ -118,10 +112,11 @@ export function fleetList(asked: FleetSearch) {
       (value) => `r.created_at >= ${value}::timestamptz`,
     ),
   ].flat();
-  return { list: byState ? judged : plain, wanted: { search, sort, conditions } };
+  const list = reporting ? reportingLists[reporting] : byState ? judged : plain;
+  return { list, wanted: { search, sort, conditions } };
 }
 
-const when = (value: string | number | boolean | undefined, holds: ListCondition['holds']): ListCondition[] =>
+const when = (value: string | number | undefined, holds: ListCondition['holds']): ListCondition[] =>
   value === undefined ? [] : [{ holds, value }];
 
 const plain: ListDefinition<FleetSort> = {
@@ -156,4 +151,15 @@ LEFT JOIN incidents o ON o.id = c.incident_id`,
 const judged: ListDefinition<FleetSort> = {
   ...plain,
   from: 'fleet_states f JOIN inverters r ON r.id = f.inverter_id',
+};
+
+/** The evaluation counts them, too: counting them one by one would read the whole fleet. */
+const reportingList = (condition: string, count: 'reporting' | 'expected'): ListDefinition<FleetSort> => ({
+  ...judged,
+  from: `(SELECT * FROM fleet_states WHERE ${condition}) f JOIN inverters r ON r.id = f.inverter_id`,
+  sizeOf: `SELECT coalesce((SELECT ${count} FROM fleet_totals), 0) AS total`,
+});
+const reportingLists = {
+  yes: reportingList('reporting', 'reporting'),
+  expected: reportingList('reporting IS NOT NULL', 'expected'),
 };
