@@ -98,10 +98,10 @@ test.describe('the list of warranty claims', () => {
        FROM made JOIN inverters i ON i.id = made.inverter_id RETURNING ticket_id`,
       [device.id],
     );
-    [refused, pending] = rows.map(({ ticket_id }) => String(ticket_id)).sort((a, b) => +a - +b) as [
-      string,
-      string,
-    ];
+    [refused, pending] = rows
+      .map(({ ticket_id }) => Number(ticket_id))
+      .sort((a, b) => a - b)
+      .map(String) as [string, string];
   });
 
   const screen = (page: Page) => {
@@ -146,7 +146,7 @@ test.describe('the list of warranty claims', () => {
         await expect(screen(page).list).toShow('Leela Bhat');
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
-          await page.screenshot({ path: `/tmp/w/s-claims-${size}-${colorScheme}.png` });
+        await page.screenshot({ path: `/tmp/w/s-claims-${size}-${colorScheme}.png` });
       });
     });
 });

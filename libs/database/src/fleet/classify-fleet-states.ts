@@ -48,7 +48,8 @@ export async function classifyFleetStates(
 
 // Ignores a peer comparison older than two days, in case its job stalled. Sums and changes come from one pass that
 // keeps no row of the fleet: a changed inverter is a group of its own. The key is one array, and OFFSET 0 hides its
-// expression from the planner, which would expect as many groups as inverters and sort them on disk.
+// expression from the planner, which would expect as many groups as inverters and sort them on disk. The other OFFSET 0
+// keeps it from evaluating the state once per use.
 // Two cities may have one name, and the list filters by name: the position is that of the half degree with most
 // inverters, since a mean would lie between the two. It is rounded, because sums in another order differ slightly.
 const judgeSql = /* sql */ `
@@ -91,6 +92,7 @@ WITH known AS (
     CASE WHEN status <> 'REMOVED' AND fresh THEN true WHEN status IN ('INSTALLED', 'ACTIVE') THEN false END AS reporting,
     ac_power_w, city, latitude, longitude, (round(latitude * 2) * 1024 + round(longitude * 2))::int AS half_degree
   FROM known
+  OFFSET 0
 ), keyed AS (
   SELECT *, ARRAY[state, reporting::text, city, half_degree::text,
                   CASE WHEN (was, was_trouble, was_reporting) IS DISTINCT FROM

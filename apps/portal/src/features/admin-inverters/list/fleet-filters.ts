@@ -9,7 +9,7 @@ type TextFilter = (typeof textFilters)[number];
 export const flagFilters = ['cloned', 'flooding', 'added_this_week'] as const;
 type FlagFilter = (typeof flagFilters)[number];
 
-export const reportingFilters = ['yes', 'expected'] as const;
+const reportingFilters = ['yes', 'expected'] as const;
 
 /** In addition to text filters: a state, whether it reports, an incident, and those that are on or off. */
 type Filter = 'state' | 'reporting' | 'incident' | FlagFilter | TextFilter;
