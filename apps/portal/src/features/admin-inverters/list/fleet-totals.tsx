@@ -29,7 +29,7 @@ export function FleetTotals() {
         value={totals && (totals.energyTodayWh === null ? words.unknown : formatEnergy(totals.energyTodayWh))}
       />
       <Total
-        name={words.reporting}
+        name={words.reporting.yes}
         value={
           totals &&
           (totals.reporting === null ? words.unknown : <ReportingLink of="yes" count={totals.reporting} />)

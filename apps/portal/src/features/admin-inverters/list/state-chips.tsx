@@ -62,7 +62,7 @@ export function StateChips({ filters, onChange }: Props) {
       )}
       {filters.reporting && (
         <button type="button" aria-pressed onClick={() => onChange({ reporting: null })}>
-          {fleetText.filters.reporting[filters.reporting]}
+          {fleetText.totals.reporting[filters.reporting]}
           <X size={16} strokeWidth={1.6} aria-hidden />
         </button>
       )}
