@@ -83,6 +83,7 @@ test.describe('the back office’s language', () => {
         [`/admin/generateTicket?serialNo=${serial}`, 'किसे सौंपा', refused],
         ['/admin/closeTicket', 'छह अंकों का कोड'],
         ['/admin/reportIssue', 'शीर्षक', refused],
+        ['/admin/claims', 'क्लेम का हर क़दम'],
         ['/admin/incidents', 'सामूहिक आउटेज, जारी वाले पहले।'],
         ['/admin/failedMessages', 'असफल संदेश'],
         // Other tests write entries with invented actions.

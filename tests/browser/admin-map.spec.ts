@@ -5,6 +5,10 @@ import { ADMIN, SUPER_ADMIN } from './support/portal.js';
 import { DESKTOP, LOOKS, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
+const mapOf = (countedMsAgo: number) => ({
+  ...MAP,
+  judgedAt: new Date(Date.now() - countedMsAgo).toISOString(),
+});
 const MAP = {
   cities: [
     { city: 'Pune', latitude: 18.52, longitude: 73.86, inverters: 31, states: { fault: 3, producing: 28 } },
@@ -51,7 +55,7 @@ test.describe('the map of the fleet', () => {
   for (const { size, colorScheme, browser } of LOOKS)
     test(`draws cities and incidents, zooms, and passes axe: ${size}, ${colorScheme}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
-        await page.route('**/api/getFleetMap', (route) => route.fulfill({ json: MAP }));
+        await page.route('**/api/getFleetMap', (route) => route.fulfill({ json: mapOf(0) }));
         await page.route('**/api/getIncidents*', (route) => route.fulfill({ json: [INCIDENT] }));
         await page.goto('/admin?tab=inverters&as=map');
         const main = page.getByRole('main');
@@ -75,9 +79,9 @@ test.describe('the map of the fleet', () => {
       });
     });
 
-  test('shows one state, no cities, and a failure', async ({ portal }) => {
+  test('shows one state, its age if it is old, no cities, and a failure', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, complaints: /status of 503/ }, async (page) => {
-      let answer: { status: number; json: object } = { status: 200, json: MAP };
+      let answer: { status: number; json: object } = { status: 200, json: mapOf(0) };
       await page.route('**/api/getFleetMap', (route) => route.fulfill(answer));
       const main = page.getByRole('main');
       const cities = main.getByRole('table', { name: 'Cities' });
@@ -86,9 +90,16 @@ test.describe('the map of the fleet', () => {
       await expect(cities.getByRole('row', { name: /^Pune/ }).getByRole('link').first()).toHaveText('3');
       await page.goto('/admin?tab=inverters&as=map&state=removed');
       await main.getByText('No city has an inverter in this state.').waitFor();
-      answer = { status: 200, json: { cities: [], total: 0, incidents: [] } };
+      await expect(main.getByText('Counted', { exact: false })).toHaveCount(0);
+      answer = { status: 200, json: mapOf(10 * 60_000) };
+      await page.goto('/admin?tab=inverters&as=map');
+      await main.getByText('Counted 10 minutes ago.', { exact: false }).waitFor();
+      answer = { status: 200, json: { ...mapOf(0), cities: [], total: 0, incidents: [] } };
       await page.goto('/admin?tab=inverters&as=map');
       await main.getByText('No cities yet.').waitFor();
+      answer = { status: 200, json: { judgedAt: null, cities: [], total: 0, incidents: [] } };
+      await page.reload();
+      await main.getByText('The cities are not counted yet.').waitFor();
       answer = { status: 503, json: {} };
       await page.reload();
       await main.getByRole('alert').first().waitFor();
@@ -115,6 +126,7 @@ const PAGES = [
   ],
   ...[
     '/closeTicket',
+    '/claims',
     '/reportIssue',
     '/incidents',
     '/failedMessages',

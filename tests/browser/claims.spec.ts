@@ -1,10 +1,11 @@
+import type { Page } from '@playwright/test';
 import { findings } from './support/axe-violations.js';
 import { Device } from './support/device.js';
 import { fits } from './support/fits.js';
 import { ADMIN } from './support/portal.js';
-import { openDashboard } from './support/screens.js';
+import { openDashboard, searchOf } from './support/screens.js';
 import { expect, test } from './support/test.js';
-import { DESKTOP, PHONE } from './support/windows.js';
+import { DESKTOP, LOOKS, PHONE } from './support/windows.js';
 
 const CALM = { reducedMotion: 'reduce' } as const;
 
@@ -76,4 +77,76 @@ test.describe('a warranty claim', () => {
     });
     await device.end();
   });
+});
+
+test.describe('the list of warranty claims', () => {
+  let refused: string;
+  let pending: string;
+  test.beforeAll(async ({ portal }) => {
+    const owner = await portal.addCustomer('Leela', 'Bhat');
+    const device = await portal.provision(owner, 'Claimed roof');
+    await device.end();
+    const rows = await portal.rows<{ ticket_id: string }>(
+      `WITH made AS (
+         INSERT INTO tickets (inverter_id, user_id, created_by, description)
+         SELECT id, user_id, 'Leela', 'Burnt connector ' || n FROM inverters, generate_series(1, 2) n WHERE id = $1
+         RETURNING id, inverter_id
+       )
+       INSERT INTO claims (ticket_id, inverter_id, old_serial_number, state, opened_by, decided_at)
+       SELECT made.id, i.id, i.serial_number, CASE row_number() OVER (ORDER BY made.id) WHEN 1 THEN 'REFUSED' ELSE 'PENDING' END,
+              (SELECT min(id) FROM administrators), CASE row_number() OVER (ORDER BY made.id) WHEN 1 THEN now() END
+       FROM made JOIN inverters i ON i.id = made.inverter_id RETURNING ticket_id`,
+      [device.id],
+    );
+    [refused, pending] = rows
+      .map(({ ticket_id }) => Number(ticket_id))
+      .sort((a, b) => a - b)
+      .map(String) as [string, string];
+  });
+
+  const screen = (page: Page) => {
+    const list = page.getByRole('region', { name: 'Warranty Claims' });
+    return {
+      list,
+      chip: (name: RegExp) => page.getByRole('group', { name: 'State' }).getByRole('button', { name }),
+      count: list.getByRole('status'),
+      row: (ticketId: string) => list.getByRole('row').filter({ hasText: ticketId }),
+    };
+  };
+
+  test('is beside the tickets, has the rows that its chips count, and leads to the ticket', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+      await page.goto('/admin?tab=tickets');
+      await page.getByRole('main').getByRole('link', { name: 'Warranty Claims' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Warranty Claims' }).waitFor();
+      const { chip, count, row } = screen(page);
+      for (const name of [/^To be decided/, /^Refused/, /^On its way/, /^All/]) {
+        const claims = Number(/\d+/.exec(await chip(name).innerText())?.[0]);
+        await chip(name).click();
+        await expect(chip(name)).toHaveAttribute('aria-pressed', 'true');
+        await expect(count).toHaveText(`${claims} ${claims === 1 ? 'claim' : 'claims'}`);
+      }
+      await chip(/^Refused/).click();
+      await expect(row(pending)).toHaveCount(0);
+      await expect(row(refused)).toShow('Leela Bhat');
+      expect(searchOf(page)).toEqual({ claimState: 'REFUSED' });
+      await row(refused).getByRole('link', { name: refused }).click();
+      await page.waitForURL(`**/admin/ticket/${refused}`);
+      await page.goBack();
+      await expect(chip(/^Refused/)).toHaveAttribute('aria-pressed', 'true');
+    });
+  });
+
+  for (const { size, colorScheme, browser } of LOOKS)
+    test(`fits and is accessible: ${size}, ${colorScheme}`, async ({ portal }) => {
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        await page.goto('/admin/claims');
+        await expect(screen(page).list).toShow('Leela Bhat');
+        expect(await fits(page)).toBe(true);
+        expect(await findings(page)).toEqual([]);
+        await page.screenshot({ path: `/tmp/w/s-claims-${size}-${colorScheme}.png` });
+      });
+    });
 });

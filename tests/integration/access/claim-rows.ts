@@ -17,6 +17,7 @@ export const claimRows: readonly Row[] = [
   row('POST /undoReplacement', 'A’s, without a claim', { ticket_id: '{a.ticket}' }, { anonymous: none, customers: role, administrators: gone }),
   row('GET /getClaim', 'A’s', { ticket_id: '{a.ticket}' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getClaims', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /getClaimCounts', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getReplacements', 'A’s', { serial_no: '{a.serial}' }, { anonymous: none, A: yes, B: gone, administrators: yes }),
   row('GET /getReplacements', 'B’s', { serial_no: '{b.serial}' }, { anonymous: none, A: gone, B: yes, administrators: yes }),
   row('GET /getReplacements', 'absent', { serial_no: '{absent.serial}' }, { anonymous: none, customers: gone, administrators: gone }),

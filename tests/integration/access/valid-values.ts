@@ -103,6 +103,7 @@ export function valuesFor(
     history: 'tickets',
     cloned: 'yes',
     flooding: 'yes',
+    reporting: 'yes',
     added_this_week: 'yes',
     registered_this_week: 'yes',
     from: '2025-01-01',

@@ -147,13 +147,31 @@ describe('a warranty claim', () => {
     ]);
   });
 
-  it('is listed by state', async () => {
-    const { team, ticket_id } = await dispatched();
-    const listed = async (claimState: string) =>
-      (await team.must('GET /getClaims', { claimState, size: 100 }))
-        .json()
-        .map((one: { ticketId: string }) => one.ticketId);
-    expect(await listed('DISPATCHED')).toContain(ticket_id);
-    expect(await listed('PENDING')).not.toContain(ticket_id);
+  it('is listed by state, with as many rows as are counted', async () => {
+    const { world, team, ticket_id } = await dispatched();
+    const listed = async (asked: Record<string, unknown>) => {
+      const answer = await team.must('GET /getClaims', { size: 100, ...asked });
+      const claims = answer.json() as Record<string, unknown>[];
+      expect(answer.headers['x-total-count']).toBe(String(claims.length));
+      return claims;
+    };
+    const ticketsIn = async (claimState: string) =>
+      (await listed({ claimState })).map(({ ticketId }) => ticketId);
+    expect(await ticketsIn('DISPATCHED')).toContain(ticket_id);
+    expect(await ticketsIn('PENDING')).not.toContain(ticket_id);
+    const counts = (await team.must('GET /getClaimCounts', {})).json();
+    for (const [claimState, count] of Object.entries(counts))
+      expect([claimState, (await listed(claimState === 'all' ? {} : { claimState })).length]).toEqual([
+        claimState,
+        count,
+      ]);
+
+    const [claim, ...others] = await listed({ search: world.imported.serial.toLowerCase() });
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({ ticketId: ticket_id, since: claim!.dispatchedAt });
+    expect(claim!.owner).toEqual({ userId: world.a.id, name: expect.stringMatching(/./) });
+    const times = (await listed({ sort: 'since' })).map(({ since }) => since as string);
+    expect(times).toEqual([...times].sort());
+    expect((await listed({})).map(({ since }) => since)).toEqual([...times].reverse());
   });
 });

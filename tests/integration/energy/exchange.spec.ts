@@ -1,6 +1,4 @@
 import { installReplacement, undoReplacement } from '@heliograph/database/claims/exchange-devices';
-import { insertClaim, findClaim } from '@heliograph/database/claims/claim-rows';
-import { decideClaim, dispatchClaim } from '@heliograph/database/claims/update-claim';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { readSpans } from '@heliograph/database/energy/counter-look-ups';
@@ -11,8 +9,9 @@ import { type CounterReading, inOrder } from '@heliograph/domain/energy/counter'
 import { localTime } from '@heliograph/domain/time/zone';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { addAdministrator, addDevice, addInverter } from '../../support/builders.js';
+import { addDevice, addInverter } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
+import { addDispatchedClaim, exchangeAt } from './exchange-support.js';
 import { addSite, site, store, storedHours } from './support.js';
 
 const MINUTE_MS = 60_000;
@@ -25,32 +24,7 @@ async function addClaim() {
   const { pool } = database;
   const [inverterId, stockInverterId] = [await addSite(pool), await addSite(pool)];
   for (const id of [inverterId, stockInverterId]) await addDevice(pool, id, { secret: `secret ${id}` });
-  return claimOn(inverterId, stockInverterId);
-}
-
-async function claimOn(inverterId: number, stockInverterId: number) {
-  const { pool } = database;
-  const administratorId = await addAdministrator(pool);
-  const { rows } = await pool.query<{ id: number }>(
-    `INSERT INTO tickets (inverter_id, created_by, description) VALUES ($1, 'Asha', 'Dead') RETURNING id`,
-    [inverterId],
-  );
-  expect(await insertClaim(pool, rows[0]!.id, administratorId)).toBe(true);
-  const { id: claimId } = (await findClaim(pool, rows[0]!.id, { lock: false }))!;
-  await decideClaim(pool, claimId, { state: 'APPROVED', reason: 'Defective' }, administratorId);
-  const stock = { id: stockInverterId, serialNumber: 'any' };
-  await dispatchClaim(pool, claimId, { stock, courier: '' }, administratorId);
-  return { claimId, inverterId, stockInverterId, administratorId };
-}
-
-/** The exchange as it was at `at`: in the product it is always now. */
-async function exchangeAt(exchange: Awaited<ReturnType<typeof addClaim>>, at: number): Promise<void> {
-  await inTransaction(database.pool, async (client) => {
-    await installReplacement(client, exchange);
-    const values = [exchange.inverterId, new Date(at)];
-    await client.query('UPDATE energy_tails SET exchanged_at = $2 WHERE inverter_id = $1', values);
-    await client.query('UPDATE claims SET installed_at = $2 WHERE id = $1', [exchange.claimId, new Date(at)]);
-  });
+  return addDispatchedClaim(pool, inverterId, stockInverterId);
 }
 
 /** A device's readings: minutes since the one before, and the rise of its counter in Wh. */
@@ -103,7 +77,7 @@ describe('the exchange of a device', () => {
             id,
             old.filter((_, index) => !kept[index]),
           );
-          await exchangeAt(exchange, exchangedAt);
+          await exchangeAt(pool, exchange, exchangedAt);
           const half = Math.ceil(fresh.length / 2);
           await store(pool, id, fresh.slice(0, half));
           // Each twice, in two orders.
@@ -174,11 +148,11 @@ describe('the exchange of a device', () => {
       [at(120, 5_310), at(130, 5_400)],
     ] as const;
     await store(pool, id, [devices[0][0]]);
-    await exchangeAt(first, begin + 30 * MINUTE_MS);
+    await exchangeAt(pool, first, begin + 30 * MINUTE_MS);
     await store(pool, id, devices[1]);
     const stock = await addInverter(pool, { power_rating: '15 kW', rated_power_w: 15_000 });
     await addDevice(pool, stock, { secret: 'third' });
-    await exchangeAt(await claimOn(id, stock), begin + 90 * MINUTE_MS);
+    await exchangeAt(pool, await addDispatchedClaim(pool, id, stock), begin + 90 * MINUTE_MS);
     await store(pool, id, devices[2]);
     await store(pool, id, devices[0].slice(1));
     await recomputeEnergy(pool, id);

@@ -1,3 +1,4 @@
+import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
 import type { FleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
@@ -25,7 +26,9 @@ const member = fc.record({
       signal: fc.integer({ min: -110, max: -50 }),
       faults: fc.constantFrom<string[]>([], ['ISO_FAULT']),
       state: fc.constantFrom('producing', 'standby', 'sleep', 'fault'),
-      heardAt: fc.integer({ min: 0, max: 300 }).map((minutes) => new Date(Date.now() - minutes * 60_000)),
+      heardAt: fc
+        .oneof(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 0, max: 300 }))
+        .map((minutes) => new Date(Date.now() - minutes * 60_000)),
     }),
     { nil: undefined },
   ),
@@ -35,6 +38,7 @@ const member = fc.record({
 
 describe('every count of the fleet is the length of its list', () => {
   const system = useApi();
+  let begunMs: number;
   let cookie: string;
   const get = async <T>(path: string): Promise<{ body: T; total: number }> => {
     const response = await ask(system.api.port, 'GET', `/api/${path}`, { cookie });
@@ -54,6 +58,7 @@ describe('every count of the fleet is the length of its list', () => {
        VALUES ('dealer', 'Surya', 'network', now(), now(), 5, 9) RETURNING id`,
     );
     const incident = rows[0]!.id;
+    begunMs = Date.now();
     for (const { city, isSilent, isFlooding, reading, dealer, ...given } of fc.sample(member, 80)) {
       const id = await addFleetInverter(database, {
         ...given,
@@ -106,6 +111,41 @@ describe('every count of the fleet is the length of its list', () => {
     expect(totals.flooding).toBeGreaterThan(0);
   });
 
+  it('of those that report, and of those that should', async () => {
+    const { body: totals } = await get<FleetTotals>('getFleetTotals');
+    const rowsOf = async (filter: string) =>
+      (await get<FleetRow[]>(`getFleet?size=1000&sort=trouble${filter}`)).body;
+    const [all, reporting, expected] = [
+      await rowsOf(''),
+      await rowsOf('&reporting=yes'),
+      await rowsOf('&reporting=expected'),
+    ];
+    expect([reporting.length, expected.length]).toEqual([totals.reporting, totals.expected]);
+    expect(await listed({ reporting: 'yes' })).toBe(totals.reporting);
+    expect(await listed({ reporting: 'expected' })).toBe(totals.expected);
+    // In the fleet above, ages are whole minutes.
+    const reports = ({ status, lastHeardAt }: FleetRow) =>
+      status !== 'REMOVED' && lastHeardAt !== null && Date.parse(lastHeardAt) > begunMs - 9.5 * 60_000;
+    const idOf = ({ inverter_id }: FleetRow) => inverter_id;
+    expect(reporting.map(idOf)).toEqual(all.filter(reports).map(idOf));
+    expect(reporting.length).toBeGreaterThan(0);
+    const { rows: service } = await system.database.query<{ id: number }>(
+      `SELECT id FROM inverters WHERE status IN ('INSTALLED', 'ACTIVE')`,
+    );
+    const inService = new Set(service.map(({ id }) => String(id)));
+    const isExpected = (row: FleetRow) => reports(row) || inService.has(row.inverter_id);
+    expect(expected.map(idOf)).toEqual(all.filter(isExpected).map(idOf));
+    expect(expected.length).toBeGreaterThan(reporting.length);
+    expect(all.filter(({ status }) => status === 'REMOVED').length).toBeGreaterThan(0);
+    // Narrowed further, they are counted one by one.
+    const states = [...new Set(reporting.map(({ state }) => state))];
+    for (const state of states)
+      expect([state, await listed({ reporting: 'yes', state })]).toEqual([
+        state,
+        reporting.filter((row) => row.state === state).length,
+      ]);
+  });
+
   it('on the map: by city, and by city and state', async () => {
     const { body: map } = await get<FleetMap>('getFleetMap');
     expect(map.cities.length).toBeGreaterThan(3);
@@ -139,8 +179,12 @@ describe('every count of the fleet is the length of its list', () => {
     const { body: map } = await get<FleetMap>('getFleetMap');
     expect(map.incidents.map(({ id }) => id)).toEqual(incidents.map(({ id }) => id));
     for (const { id, inverters } of incidents) expect(await listed({ incident: id })).toBe(inverters);
-    const known = new Set(map.cities.map(({ city }) => city));
-    expect(map.incidents.flatMap(({ cities }) => cities).filter((city) => !known.has(city))).toEqual([]);
+    const { rows: struck } = await system.database.query<{ city: string }>(
+      `SELECT DISTINCT i.city FROM silence_cases s JOIN inverters i ON i.id = s.inverter_id
+       WHERE s.incident_id IS NOT NULL AND i.city IS NOT NULL ORDER BY 1`,
+    );
+    expect(struck.length).toBeGreaterThan(0);
+    expect(map.incidents[0]!.cities.sort()).toEqual(struck.map(({ city }) => city).sort());
   });
 
   it('on the status page', async () => {
@@ -168,5 +212,26 @@ describe('every count of the fleet is the length of its list', () => {
         view,
         counts[count],
       ]);
+  });
+
+  it('on the map follow moves, and leave unchanged cities alone', async () => {
+    const { database } = system;
+    const evaluate = () => classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
+    const versions = async () => {
+      const { rows } = await database.query<{ city: string; xmin: string }>(
+        'SELECT city, xmin::text FROM fleet_cities',
+      );
+      return new Map(rows.map(({ city, xmin }) => [city, xmin]));
+    };
+    const before = await versions();
+    await database.query(`UPDATE users SET city = 'Thane' WHERE city = 'Pune'`);
+    await evaluate();
+    const after = await versions();
+    expect([...after.keys()].sort()).toEqual([...before.keys()].filter((city) => city !== 'Pune').sort());
+    expect(after.get('Thane')).not.toBe(before.get('Thane'));
+    expect(after.get(TWIN)).toBe(before.get(TWIN));
+    const { body: map } = await get<FleetMap>('getFleetMap');
+    for (const { city, inverters } of map.cities)
+      expect([city, await listed({ city })]).toEqual([city, inverters]);
   });
 });

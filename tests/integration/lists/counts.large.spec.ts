@@ -1,5 +1,6 @@
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
+import type { FleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
@@ -68,11 +69,20 @@ describe('every count of a fleet of 100,000', () => {
   });
 
   it('of a state equals the length of its list, and all add up to the fleet', async () => {
-    const { states, inverters } = await read<FleetTotals>('getFleetTotals');
+    const { states, inverters, reporting, expected } = await read<FleetTotals>('getFleetTotals');
     const lengths: Record<string, number> = {};
     for (const state of fleetStates) lengths[state] = await lengthOf(`getFleet?state=${state}`);
     for (const state of fleetStates) expect([state, states?.[state] ?? 0]).toEqual([state, lengths[state]]);
     expect(Object.values(lengths).reduce((sum, one) => sum + one, 0)).toBe(inverters);
+    for (const [filter, count] of [
+      ['yes', reporting!],
+      ['expected', expected!],
+    ] as const) {
+      const list = `getFleet?reporting=${filter}&sort=trouble&size=1`;
+      expect([filter, await lengthOf(`getFleet?reporting=${filter}`)]).toEqual([filter, count]);
+      expect(await read<unknown[]>(`${list}&page=${count}`)).toHaveLength(1);
+      expect(await read<unknown[]>(`${list}&page=${count + 1}`)).toEqual([]);
+    }
   });
 
   it('of a filter’s choice equals the length of its list', async () => {
@@ -85,6 +95,13 @@ describe('every count of a fleet of 100,000', () => {
           value,
           inverters,
         ]);
+  });
+
+  it('of a city on the map equals the length of its list', async () => {
+    const { cities, total } = await read<FleetMap>('getFleetMap');
+    expect(total).toBe(cities.length);
+    for (const { city, inverters } of cities)
+      expect([city, await lengthOf(`getFleet?city=${encodeURIComponent(city)}`)]).toEqual([city, inverters]);
   });
 
   it('of a view of tickets equals the length of its list', async () => {

@@ -1,8 +1,8 @@
 import { claimStates } from '@heliograph/domain/claims/state';
 import { z } from 'zod';
 import { requiredText } from './account-fields.js';
-import { defineCall, id, messageOutput, serialNumberInput } from './call.js';
-import { paging } from './paging.js';
+import { defineCall, id, messageOutput, noInput, serialNumberInput } from './call.js';
+import { listing } from './paging.js';
 import { replacementSchema } from './replacement.js';
 
 const time = z.iso.datetime().nullable();
@@ -78,15 +78,31 @@ export const getClaim = defineCall({
   output: z.object({ claim: claimSchema.nullable() }),
 });
 
+const listedClaimSchema = claimSchema.extend({
+  /** Of the ticket; null: it has none. */
+  owner: z.object({ userId: id, name: z.string() }).nullable(),
+  /** When the claim came into its state. */
+  since: z.iso.datetime(),
+});
+export type ListedClaim = z.output<typeof listedClaimSchema>;
+
+export const claimSorts = ['ticketId', 'since'] as const;
+
 export const getClaims = defineCall({
   method: 'GET',
   path: '/getClaims',
-  summary: 'Warranty claims, newest first, also of one state only',
-  input: paging.extend({
-    claimState: z.enum(claimStates).optional(),
-    size: z.coerce.number().int().min(1).max(100).default(25),
-  }),
-  output: z.array(claimSchema),
+  summary:
+    'Warranty claims, latest change first, also of one state only; searches the ticket’s id and both serial numbers. `X-Total-Count` is the number found',
+  input: listing(claimSorts, '-since').extend({ claimState: z.enum(claimStates).optional() }),
+  output: z.array(listedClaimSchema),
+});
+
+export const getClaimCounts = defineCall({
+  method: 'GET',
+  path: '/getClaimCounts',
+  summary: 'The number of warranty claims in each state, and in all',
+  input: noInput,
+  output: z.record(z.enum(['all', ...claimStates]), z.int().min(0)),
 });
 
 export const getReplacements = defineCall({

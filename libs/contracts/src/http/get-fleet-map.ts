@@ -15,6 +15,8 @@ const mapCitySchema = z.object({
 export type MapCity = z.infer<typeof mapCitySchema>;
 
 const fleetMapSchema = z.object({
+  /** When the cities were summed up (twice a minute); null: not yet. */
+  judgedAt: z.iso.datetime().nullable(),
   /** Most inverters first; the 2,000 largest if there are more. */
   cities: z.array(mapCitySchema),
   /** Number of all cities. */
@@ -28,7 +30,7 @@ export const getFleetMap = defineCall({
   method: 'GET',
   path: '/getFleetMap',
   summary:
-    'The fleet by city: position, number of inverters and their states, and the cities of open incidents; at most 30 s old',
+    'The fleet by city: position, number of inverters and their states, and the cities of open incidents; `judgedAt` is when they were summed up',
   input: noInput,
   output: fleetMapSchema,
 });

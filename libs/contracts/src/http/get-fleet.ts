@@ -20,6 +20,8 @@ export const fleetFilters = {
   cloned: z.literal('yes').optional(),
   /** Only inverters whose device exceeded its quotas within the last day. */
   flooding: z.literal('yes').optional(),
+  /** `yes`: only inverters that report now, as `getFleetTotals` counts them. `expected`: those, and all that should. */
+  reporting: z.enum(['yes', 'expected']).optional(),
   /** Only inverters registered in the last seven days. */
   added_this_week: z.literal('yes').optional(),
 };

@@ -39,19 +39,6 @@ export async function insertClaim(
   return rowCount === 1;
 }
 
-export interface ClaimPage {
-  /** Null: all. */
-  readonly state: ClaimState | null;
-  readonly page: number;
-  readonly size: number;
-}
-
-/** Newest first. */
-export async function listClaims(database: Queryable, { state, page, size }: ClaimPage): Promise<ClaimRow[]> {
-  const { rows } = await database.query<ClaimRow>(listSql, [state, size, (page - 1) * size]);
-  return rows;
-}
-
 /** When and by which device an inverter's last device was replaced. */
 export interface Replacement {
   readonly oldSerialNumber: string;
@@ -65,23 +52,20 @@ export async function listReplacements(database: Queryable, inverterId: number):
   return rows;
 }
 
-const columns = /* sql */ `
+/** Of claims `c` and their inverters `i`. */
+export const CLAIM_COLUMNS_SQL = /* sql */ `
   c.id, c.ticket_id AS "ticketId", c.inverter_id AS "inverterId", i.serial_number AS "serialNumber", c.state, c.reason,
   c.old_serial_number AS "oldSerialNumber", c.replacement_serial_number AS "replacementSerialNumber",
   c.stock_inverter_id AS "stockInverterId", c.courier, c.opened_at AS "openedAt", c.decided_at AS "decidedAt",
   c.dispatched_at AS "dispatchedAt", c.installed_at AS "installedAt"`;
 
 const findSql = /* sql */ `
-SELECT ${columns} FROM claims c JOIN inverters i ON i.id = c.inverter_id WHERE c.ticket_id = $1`;
+SELECT ${CLAIM_COLUMNS_SQL} FROM claims c JOIN inverters i ON i.id = c.inverter_id WHERE c.ticket_id = $1`;
 
 const insertSql = /* sql */ `
 INSERT INTO claims (ticket_id, inverter_id, old_serial_number, opened_by)
 SELECT t.id, i.id, i.serial_number, $2 FROM tickets t JOIN inverters i ON i.id = t.inverter_id WHERE t.id = $1
 ON CONFLICT DO NOTHING`;
-
-const listSql = /* sql */ `
-SELECT ${columns} FROM claims c JOIN inverters i ON i.id = c.inverter_id
-WHERE $1::text IS NULL OR c.state = $1 ORDER BY c.id DESC LIMIT $2 OFFSET $3`;
 
 const replacementsSql = /* sql */ `
 SELECT old_serial_number AS "oldSerialNumber", replacement_serial_number AS "replacementSerialNumber",

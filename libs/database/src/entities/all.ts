@@ -15,6 +15,7 @@ import { DeviceEntity } from './device.js';
 import { DutyEntity } from './duty.js';
 import { EnergyHourEntity } from './energy-hour.js';
 import { EnergyTailEntity } from './energy-tail.js';
+import { FleetCityEntity } from './fleet-city.js';
 import { FleetHourEntity } from './fleet-hour.js';
 import { FleetStateEntity } from './fleet-state.js';
 import { FleetTotalsEntity } from './fleet-totals.js';
@@ -67,6 +68,7 @@ export const entities: (new () => object)[] = [
   DutyEntity,
   EnergyHourEntity,
   EnergyTailEntity,
+  FleetCityEntity,
   FleetHourEntity,
   FleetStateEntity,
   FleetTotalsEntity,

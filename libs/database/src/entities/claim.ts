@@ -17,6 +17,9 @@ import { TicketEntity } from './ticket.js';
   unique: true,
   where: "state IN ('PENDING', 'APPROVED', 'DISPATCHED')",
 })
+// TypeORM can't express these indexes; the migration creates them.
+@Index('claims_since', { synchronize: false })
+@Index('claims_searched', { synchronize: false })
 export class ClaimEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: number;

@@ -5,6 +5,7 @@ import { InverterEntity } from './inverter.js';
 /** An inverter's state, as a job last evaluated it. */
 @Entity('fleet_states')
 @Index('fleet_states_trouble', ['trouble', 'inverterId'])
+@Index('fleet_states_reporting', ['reporting', 'trouble', 'inverterId'], { where: 'reporting IS NOT NULL' })
 @Index('fleet_states_coverage_up', ['coverage', 'inverterId'])
 // TypeORM can't express these indexes; the migrations create them.
 @Index('fleet_states_coverage_down', { synchronize: false })
@@ -20,6 +21,10 @@ export class FleetStateEntity {
   /** Severity of the state, 0 the worst. */
   @Column({ type: 'smallint', default: 13 })
   trouble!: number;
+
+  /** Whether it reports now; null: it doesn't, and is not expected to. */
+  @Column({ type: 'boolean', nullable: true })
+  reporting!: boolean | null;
 
   /** YYYY-MM-DD: the site's last day that was evaluated. */
   @Column({ type: 'date', name: 'yield_day', nullable: true })

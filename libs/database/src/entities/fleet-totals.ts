@@ -24,4 +24,8 @@ export class FleetTotalsEntity {
   /** Number of inverters per state. */
   @Column({ type: 'jsonb' })
   states!: Partial<Record<FleetState, number>>;
+
+  /** When fleet_cities was written; null: not yet. */
+  @Column({ type: 'timestamptz', name: 'cities_at', nullable: true })
+  citiesAt!: Date | null;
 }

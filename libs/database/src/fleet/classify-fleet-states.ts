@@ -18,8 +18,11 @@ export interface FleetClassification {
   readonly underPerformingShare: number;
 }
 
+/** Inverters changed per run, so that a run ends in time; the next one changes the rest. */
+const CHANGES_MAX = 200_000;
+
 /**
- * Evaluates every inverter's state and sums up the fleet, writing only changes.
+ * Evaluates every inverter's state, and sums up the fleet and its cities, writing only changes.
  * @returns how many inverters changed their state.
  */
 export async function classifyFleetStates(
@@ -44,11 +47,17 @@ export async function classifyFleetStates(
 }
 
 // Ignores a peer comparison older than two days, in case its job stalled. Sums and changes come from one pass that
-// keeps no row of the fleet, and look-ups are repeated for changed inverters only. OFFSET 0 hides the state's
-// expression from the planner, which would expect as many states as inverters and sort them on disk.
+// keeps no row of the fleet: a changed inverter is a group of its own. The key is one array, and OFFSET 0 hides its
+// expression from the planner, which would expect as many groups as inverters and sort them on disk. The other OFFSET 0
+// keeps it from evaluating the state once per use.
+// Two cities may have one name, and the list filters by name: the position is that of the half degree with most
+// inverters, since a mean would lie between the two. It is rounded, because sums in another order differ slightly.
 const judgeSql = /* sql */ `
 WITH known AS (
-  SELECT i.id, i.status, i.time_zone, f.state AS was, f.trouble AS was_trouble, f.yield_share, f.yield_day,
+  SELECT i.id, i.status, i.time_zone, f.state AS was, f.trouble AS was_trouble, f.reporting AS was_reporting,
+    f.yield_share, f.yield_day, nullif(i.city, '') AS city,
+    CASE WHEN i.site_source <> 'assumed' THEN i.latitude END AS latitude,
+    CASE WHEN i.site_source <> 'assumed' THEN i.longitude END AS longitude,
     l.inverter_id IS NOT NULL AS is_heard, l.state AS said, l.faults, l.ac_power_w, l.rssi_dbm,
     c.id IS NOT NULL AS is_silent, d.backlog_at, d.status = 'sleep' AS says_sleep,
     l.heard_at >= due.since AS fresh, l.last_received_at >= due.since AS receives,
@@ -64,7 +73,7 @@ WITH known AS (
     SELECT $1::timestamptz - make_interval(secs => greatest($7 * coalesce(d.interval_s, $6), $8)) AS since
   ) due
 ), judged AS (
-  SELECT id, was, was_trouble, CASE
+  SELECT id, was, was_trouble, was_reporting, CASE
     WHEN status = 'REMOVED' THEN 'removed'
     WHEN cardinality(faults) > 0 OR said = 'fault' THEN 'fault'
     WHEN status = 'NOT_WORKING' THEN 'not_working'
@@ -79,25 +88,64 @@ WITH known AS (
     WHEN says_sleep OR said = 'sleep' OR is_dark THEN 'asleep'
     WHEN fresh THEN 'idle'
     ELSE 'late'
-  END AS state, ac_power_w, status IN ('INSTALLED', 'ACTIVE') AS in_service, status <> 'REMOVED' AND fresh AS fresh
+  END AS state,
+    CASE WHEN status <> 'REMOVED' AND fresh THEN true WHEN status IN ('INSTALLED', 'ACTIVE') THEN false END AS reporting,
+    ac_power_w, city, latitude, longitude, (round(latitude * 2) * 1024 + round(longitude * 2))::int AS half_degree
   FROM known
   OFFSET 0
+), keyed AS (
+  SELECT *, ARRAY[state, reporting::text, city, half_degree::text,
+                  CASE WHEN (was, was_trouble, was_reporting) IS DISTINCT FROM
+                    (state, array_position($4::text[], state) - 1, reporting) THEN id::text END] AS key
+  FROM judged
+  OFFSET 0
 ), summed AS (
-  SELECT state, count(*)::int AS inverters, sum(ac_power_w) FILTER (WHERE fresh) AS power_w,
-         count(*) FILTER (WHERE fresh) AS reporting, count(*) FILTER (WHERE in_service OR fresh) AS expected,
-         array_agg(id) FILTER (WHERE (was, was_trouble) <> (state, array_position($4::text[], state) - 1)) AS changed
-  FROM judged GROUP BY state
-), changed AS (
-  UPDATE fleet_states f SET state = s.state, trouble = array_position($4::text[], s.state) - 1
-  FROM (SELECT state, unnest(changed) AS inverter_id FROM summed) s
-  WHERE f.inverter_id = s.inverter_id
-  RETURNING 1
-), kept AS (
-  INSERT INTO fleet_totals AS t (judged_at, power_w, reporting, expected, states)
-  SELECT $1, coalesce(round(sum(power_w)), 0), coalesce(sum(reporting), 0), coalesce(sum(expected), 0),
-         coalesce(jsonb_object_agg(state, inverters), '{}')
+  SELECT key, count(*) AS inverters, sum(ac_power_w::float8) AS power_w,
+         sum(latitude) AS latitudes, sum(longitude) AS longitudes
+  FROM keyed GROUP BY key
+), cells AS (
+  SELECT key[1] AS state, key[2]::boolean AS reporting, key[3] AS city, key[4] AS half_degree, key[5]::integer AS changed_id,
+         inverters, power_w, latitudes, longitudes
   FROM summed
-  ON CONFLICT (single) DO UPDATE SET judged_at = excluded.judged_at, power_w = excluded.power_w, reporting = excluded.reporting,
-    expected = excluded.expected, states = excluded.states
+), changed AS (
+  UPDATE fleet_states f SET state = s.state, trouble = array_position($4::text[], s.state) - 1, reporting = s.reporting
+  FROM (SELECT state, reporting, changed_id FROM cells WHERE changed_id IS NOT NULL LIMIT ${CHANGES_MAX}) s
+  WHERE f.inverter_id = s.changed_id
+  RETURNING 1
+), by_state AS (
+  SELECT state, sum(inverters)::int AS inverters FROM cells GROUP BY state
+), kept AS (
+  INSERT INTO fleet_totals AS t (judged_at, cities_at, power_w, reporting, expected, states)
+  SELECT $1, $1, coalesce(round(sum(power_w) FILTER (WHERE reporting)), 0),
+         coalesce(sum(inverters) FILTER (WHERE reporting), 0),
+         coalesce(sum(inverters) FILTER (WHERE reporting IS NOT NULL), 0),
+         (SELECT coalesce(jsonb_object_agg(state, inverters), '{}') FROM by_state)
+  FROM cells
+  ON CONFLICT (single) DO UPDATE SET judged_at = excluded.judged_at, cities_at = excluded.cities_at, power_w = excluded.power_w,
+    reporting = excluded.reporting, expected = excluded.expected, states = excluded.states
+), places AS (
+  SELECT DISTINCT ON (city) city, round((sum(latitudes) / sum(inverters))::numeric, 3)::float8 AS latitude,
+         round((sum(longitudes) / sum(inverters))::numeric, 3)::float8 AS longitude
+  FROM cells WHERE city IS NOT NULL AND half_degree IS NOT NULL GROUP BY city, half_degree
+  ORDER BY city, sum(inverters) DESC, half_degree
+), struck AS (
+  SELECT i.city, array_agg(DISTINCT o.id) AS incidents
+  FROM incidents o JOIN silence_cases s ON s.incident_id = o.id JOIN inverters i ON i.id = s.inverter_id
+  WHERE o.closed_at IS NULL GROUP BY i.city
+), by_city AS (
+  SELECT city, sum(inverters)::int AS inverters, jsonb_object_agg(state, inverters) AS states
+  FROM (SELECT city, state, sum(inverters)::int AS inverters FROM cells WHERE city IS NOT NULL GROUP BY city, state) s
+  GROUP BY city
+), city_rows AS (
+  SELECT city, latitude, longitude, inverters, states, coalesce(incidents, '{}') AS incidents
+  FROM by_city LEFT JOIN places USING (city) LEFT JOIN struck USING (city)
+), cities_gone AS (
+  DELETE FROM fleet_cities t WHERE NOT EXISTS (SELECT FROM by_city b WHERE b.city = t.city)
+), cities_kept AS (
+  INSERT INTO fleet_cities (city, latitude, longitude, inverters, states, incidents)
+  SELECT city, latitude, longitude, inverters, states, incidents FROM city_rows
+  EXCEPT SELECT city, latitude, longitude, inverters, states, incidents FROM fleet_cities
+  ON CONFLICT (city) DO UPDATE SET latitude = excluded.latitude, longitude = excluded.longitude,
+    inverters = excluded.inverters, states = excluded.states, incidents = excluded.incidents
 )
 SELECT count(*)::int AS changed FROM changed`;

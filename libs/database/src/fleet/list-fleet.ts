@@ -1,12 +1,11 @@
 import { type FleetState, severityOf } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import { weekBefore } from '@heliograph/domain/time/week';
 import type { Queryable } from '../connection/database.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 import { incidentId } from '../incidents/list-incidents.js';
 import type { ListCondition, ListDefinition, ListSearch } from '../lists/list.js';
 import { type Found, type ListPage, readList } from '../lists/read-list.js';
-
-const WEEK_MS = 7 * 86_400_000;
 
 export interface FleetRecord {
   readonly id: number;
@@ -56,6 +55,8 @@ interface FleetFilters {
   readonly cloned?: 'yes' | undefined;
   /** Only inverters whose device exceeds its quotas. */
   readonly flooding?: 'yes' | undefined;
+  /** Only inverters that report, or that do or should. */
+  readonly reporting?: 'yes' | 'expected' | undefined;
   /** Only inverters registered in the last seven days. */
   readonly added_this_week?: 'yes' | undefined;
 }
@@ -73,8 +74,20 @@ export function listFleet(
 
 /** The fleet as a list of FleetRecord. The search reads the states only for filters and orders that need them. */
 export function fleetList(asked: FleetSearch) {
-  const { state, rating, city, dealer, firmware, incident, cloned, flooding, added_this_week, search, sort } =
-    asked;
+  const {
+    state,
+    rating,
+    city,
+    dealer,
+    firmware,
+    incident,
+    cloned,
+    flooding,
+    reporting,
+    added_this_week,
+    search,
+    sort,
+  } = asked;
   const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
   const conditions = [
     when(state && severityOf(state), (value) => `f.trouble = ${value}`),
@@ -95,11 +108,12 @@ export function fleetList(asked: FleetSearch) {
       (value) => `r.id IN (SELECT inverter_id FROM device_floods WHERE over_at > ${value}::timestamptz)`,
     ),
     when(
-      added_this_week && new Date(Date.now() - WEEK_MS).toISOString(),
+      added_this_week && weekBefore(Date.now()).toISOString(),
       (value) => `r.created_at >= ${value}::timestamptz`,
     ),
   ].flat();
-  return { list: byState ? judged : plain, wanted: { search, sort, conditions } };
+  const list = reporting ? reportingLists[reporting] : byState ? judged : plain;
+  return { list, wanted: { search, sort, conditions } };
 }
 
 const when = (value: string | number | undefined, holds: ListCondition['holds']): ListCondition[] =>
@@ -137,4 +151,15 @@ LEFT JOIN incidents o ON o.id = c.incident_id`,
 const judged: ListDefinition<FleetSort> = {
   ...plain,
   from: 'fleet_states f JOIN inverters r ON r.id = f.inverter_id',
+};
+
+/** The evaluation counts them, too: counting them one by one would read the whole fleet. */
+const reportingList = (condition: string, count: 'reporting' | 'expected'): ListDefinition<FleetSort> => ({
+  ...judged,
+  from: `(SELECT * FROM fleet_states WHERE ${condition}) f JOIN inverters r ON r.id = f.inverter_id`,
+  sizeOf: `SELECT coalesce((SELECT ${count} FROM fleet_totals), 0) AS total`,
+});
+const reportingLists = {
+  yes: reportingList('reporting', 'reporting'),
+  expected: reportingList('reporting IS NOT NULL', 'expected'),
 };

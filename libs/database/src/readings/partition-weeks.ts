@@ -1,4 +1,5 @@
-const WEEK_MS = 7 * 86_400_000;
+import { WEEK_MS } from '@heliograph/domain/time/week';
+
 /** A Monday, 00:00 UTC: every partition's bounds are whole weeks from it. */
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5);
 const DAY_MS = 86_400_000;

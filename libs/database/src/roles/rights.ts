@@ -77,6 +77,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   // Derived data
   fleet_states: { api: APPEND, worker: CHANGE },
   fleet_totals: { api: READ, worker: WRITE },
+  fleet_cities: { api: READ, worker: ALL },
   silence_cases: { api: CHANGE, ingest: CHANGE, worker: WRITE },
   incidents: { api: READ, worker: WRITE },
   waking_hours: { api: CHANGE, worker: WRITE },

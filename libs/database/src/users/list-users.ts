@@ -1,6 +1,5 @@
+import { weekBefore } from '@heliograph/domain/time/week';
 import type { ListCondition, ListDefinition } from '../lists/list.js';
-
-const WEEK_MS = 7 * 86_400_000;
 
 export type UserSort = 'userId' | 'name' | 'phoneNo' | 'email' | 'address' | 'city' | 'pinCode';
 
@@ -30,7 +29,7 @@ export const registeredThisWeek = (isAsked: boolean): ListCondition[] =>
     ? [
         {
           holds: (value) => `r.created_at >= ${value}::timestamptz`,
-          value: new Date(Date.now() - WEEK_MS).toISOString(),
+          value: weekBefore(Date.now()).toISOString(),
         },
       ]
     : [];

@@ -1,25 +1,30 @@
-import { Controller, Req } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import {
-  type Claim,
   decideClaim,
   dispatchReplacement,
   getClaim,
+  getClaimCounts,
   getClaims,
   getReplacements,
   installReplacement,
   openClaim,
   undoReplacement,
 } from '@heliograph/contracts/http/claims';
-import type { ClaimRow } from '@heliograph/database/claims/claim-rows';
+import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { StreamedResponses } from '../../http/streamed-responses.js';
+import { toClaim } from './claim-record.js';
 import { ClaimsService } from './claims.service.js';
 
 @Controller()
 export class ClaimsController {
-  constructor(private readonly claims: ClaimsService) {}
+  constructor(
+    private readonly claims: ClaimsService,
+    private readonly answers: StreamedResponses,
+  ) {}
 
   @ApiCall(getClaim)
   @Allow('administrator')
@@ -30,8 +35,14 @@ export class ClaimsController {
 
   @ApiCall(getClaims)
   @Allow('administrator')
-  async getClaims(@Input() input: ParsedInput<typeof getClaims>): Promise<OutputOf<typeof getClaims>> {
-    return (await this.claims.list(input)).map(toClaim);
+  async getClaims(@Input() input: ParsedInput<typeof getClaims>, @Res() response: Response): Promise<void> {
+    await this.answers.list(response, await this.claims.list(input));
+  }
+
+  @ApiCall(getClaimCounts)
+  @Allow('administrator')
+  getClaimCounts(): Promise<OutputOf<typeof getClaimCounts>> {
+    return this.claims.counts();
   }
 
   @ApiCall(getReplacements)
@@ -98,14 +109,3 @@ export class ClaimsController {
     return { message: 'Installation undone.' };
   }
 }
-
-const iso = (time: Date | null) => time && time.toISOString();
-
-const toClaim = ({ id: _, inverterId: __, stockInverterId: ___, ...claim }: ClaimRow): Claim => ({
-  ...claim,
-  ticketId: String(claim.ticketId),
-  openedAt: claim.openedAt.toISOString(),
-  decidedAt: iso(claim.decidedAt),
-  dispatchedAt: iso(claim.dispatchedAt),
-  installedAt: iso(claim.installedAt),
-});

@@ -5,16 +5,23 @@ import type {
   dispatchReplacement,
   getClaims,
   getReplacements,
+  ListedClaim,
 } from '@heliograph/contracts/http/claims';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import {
   type ClaimRow,
   findClaim,
   insertClaim,
-  listClaims,
   listReplacements,
 } from '@heliograph/database/claims/claim-rows';
 import { installReplacement, undoReplacement } from '@heliograph/database/claims/exchange-devices';
+import {
+  type ClaimCounts,
+  claimsList,
+  countClaims,
+  inClaimState,
+  type ListedClaimRow,
+} from '@heliograph/database/claims/list-claims';
 import { findReplacement } from '@heliograph/database/claims/find-replacement';
 import { decideClaim, dispatchClaim, type StockInverter } from '@heliograph/database/claims/update-claim';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
@@ -26,8 +33,11 @@ import { type ApiRequest, type Caller, ownerFilter } from '../../http/api-reques
 import { auditSource } from '../../http/audit-source.js';
 import { Failure } from '../../http/failure.js';
 import { ticketRowId } from '../../http/ids.js';
+import type { ListResult } from '../../http/streamed-responses.js';
 import { POOL } from '../../http/tokens.js';
+import { listPage } from '../lists/list-page.js';
 import { TicketConversationService } from '../tickets/ticket-conversation.service.js';
+import { toListedClaim } from './claim-record.js';
 
 /** Warranty claims. Each step is a message to the ticket's owner, and done in its transaction, which locks the ticket. */
 @Injectable()
@@ -41,8 +51,19 @@ export class ClaimsService {
     return findClaim(this.pool, ticketRowId(ticket_id), { lock: false });
   }
 
-  list({ claimState, page, size }: ParsedInput<typeof getClaims>): Promise<ClaimRow[]> {
-    return listClaims(this.pool, { state: claimState ?? null, page, size });
+  list({
+    claimState,
+    page,
+    size,
+    ...sought
+  }: ParsedInput<typeof getClaims>): Promise<ListResult<ListedClaim>> {
+    const conditions = inClaimState(claimState);
+    const wanted = { ...sought, conditions, limit: size, offset: (page - 1) * size };
+    return listPage(this.pool, claimsList, wanted, async (rows: ListedClaimRow[]) => rows.map(toListedClaim));
+  }
+
+  counts(): Promise<ClaimCounts> {
+    return countClaims(this.pool);
   }
 
   /** Of an administrator's or the caller's own inverter. @throws Failure 404 */

@@ -23,8 +23,6 @@ import { fleetRow } from './fleet-row.js';
 import { cacheFor } from './cache-for.js';
 
 const CHOICES_KEPT_MS = 60_000;
-/** The states are evaluated as often. */
-const MAP_KEPT_MS = 30_000;
 
 @Injectable()
 export class FleetService {
@@ -83,7 +81,10 @@ export class FleetService {
 
   readonly choices = cacheFor(CHOICES_KEPT_MS, (): Promise<FleetChoices> => listFleetChoices(this.pool));
 
-  readonly map = cacheFor(MAP_KEPT_MS, (): Promise<FleetMap> => readFleetMap(this.pool));
+  async map(): Promise<FleetMap> {
+    const { judgedAt, ...map } = await readFleetMap(this.pool);
+    return { ...map, judgedAt: judgedAt?.toISOString() ?? null };
+  }
 }
 
 function countsOf(

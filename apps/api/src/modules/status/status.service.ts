@@ -8,11 +8,11 @@ import { findUpSince } from '@heliograph/database/heartbeats/find-up-since';
 import { findIngestMinute } from '@heliograph/database/ingest-minutes/find-ingest-minute';
 import { countQuarantine } from '@heliograph/database/quarantine/count-quarantine';
 import { type Counts, readCounts } from '@heliograph/database/status/read-counts';
+import { weekBefore } from '@heliograph/domain/time/week';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-const WEEK_MS = 7 * 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 /** Ingest stores its statistics every 5 s, so a minute is complete after this time. */
 const WHOLE_AFTER_MS = 10_000;
@@ -26,7 +26,7 @@ export class StatusService {
   ) {}
 
   counts(): Promise<Counts> {
-    return readCounts(this.pool, new Date(Date.now() - WEEK_MS));
+    return readCounts(this.pool, weekBefore(Date.now()));
   }
 
   async service(): Promise<OutputOf<typeof getServiceState>> {

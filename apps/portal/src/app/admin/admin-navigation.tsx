@@ -41,6 +41,7 @@ export function AdminNavigation({ superAdmin }: { superAdmin: boolean }) {
           <GroupEntry to="/admin/generateTicket" label={words.generateTicket} />
           <GroupEntry to="/admin/viewTicket" label={words.viewTicket} />
           <GroupEntry to="/admin/closeTicket" label={words.closeTicket} />
+          <GroupEntry to="/admin/claims" label={words.claims} />
         </NavigationGroup>
         <NavigationEntry to="/admin/findInverter" label={words.findInverter} Sign={Search} />
         <NavigationEntry to="/admin/reportIssue" label={words.reportIssue} Sign={Flag} />

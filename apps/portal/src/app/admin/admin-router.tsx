@@ -33,6 +33,9 @@ const closeTicket = lazyPage(
 const ticketReport = lazyPage(
   async () => (await import('../../features/admin-tickets/report/ticket-report-page.js')).TicketReportPage,
 );
+const claims = lazyPage(
+  async () => (await import('../../features/admin-tickets/claims/claims-page.js')).ClaimsPage,
+);
 const reportIssue = lazyPage(
   async () => (await import('../../features/admin-tickets/issue/report-issue-page.js')).AdminReportIssuePage,
 );
@@ -71,6 +74,7 @@ export function AdminRouter() {
         <Route path="generateTicket" element={generateTicket} />
         <Route path="closeTicket" element={closeTicket} />
         <Route path="ticketReport" element={ticketReport} />
+        <Route path="claims" element={claims} />
         <Route path="reportIssue" element={reportIssue} />
         <Route path="security" element={security} />
         <Route path="incidents" element={incidents} />

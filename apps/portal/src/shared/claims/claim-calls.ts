@@ -2,6 +2,9 @@ import { getClaim, getReplacements } from '@heliograph/contracts/http/claims';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.js';
 
+/** The lists of claims. */
+export const claimsKey = ['claims'] as const;
+
 /** A ticket's warranty claim. */
 export const claimQuery = (ticketId: string) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordsOf } from '../api/api-error.js';
 import { text } from '../strings/en/text.js';
 import { useSnackbar } from '../ui/snackbar.js';
-import { claimQuery } from './claim-calls.js';
+import { claimQuery, claimsKey } from './claim-calls.js';
 
 /** Runs one step of a ticket's claim at a time. */
 export function useClaimStep(ticketId: string, onChanged: () => void) {
@@ -13,7 +13,12 @@ export function useClaimStep(ticketId: string, onChanged: () => void) {
     onSuccess: () => onChanged(),
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
     // After a failure, too: somebody else may have taken the step.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: claimQuery(ticketId).queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [claimQuery(ticketId).queryKey, claimsKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
   return {
     pending: stepping.isPending,

@@ -89,6 +89,7 @@ function pageOptions(superAdmin: boolean): PaletteOption[] {
     ['/admin/generateTicket', nav.generateTicket],
     ['/admin/viewTicket', nav.viewTicket],
     ['/admin/closeTicket', nav.closeTicket],
+    ['/admin/claims', nav.claims],
     ['/admin/registerInverter', nav.registerInverter],
     ['/admin/findInverter', nav.findInverter],
     ['/admin/reportIssue', nav.reportIssue],

@@ -9,11 +9,14 @@ type TextFilter = (typeof textFilters)[number];
 export const flagFilters = ['cloned', 'flooding', 'added_this_week'] as const;
 type FlagFilter = (typeof flagFilters)[number];
 
-/** In addition to text filters: a state, an incident, and those that are on or off. */
-type Filter = 'state' | 'incident' | FlagFilter | TextFilter;
+const reportingFilters = ['yes', 'expected'] as const;
+
+/** In addition to text filters: a state, whether it reports, an incident, and those that are on or off. */
+type Filter = 'state' | 'reporting' | 'incident' | FlagFilter | TextFilter;
 
 export type FleetFilters = {
   readonly state?: FleetState;
+  readonly reporting?: (typeof reportingFilters)[number];
   readonly incident?: string;
 } & {
   readonly [Sign in FlagFilter]?: 'yes';
@@ -24,12 +27,14 @@ export type FleetFilters = {
 /** The fleet's filters in the address; invalid values are ignored. */
 function readFilters(address: URLSearchParams): FleetFilters {
   const state = fleetStates.find((one) => one === address.get('state'));
+  const reporting = reportingFilters.find((one) => one === address.get('reporting'));
   const said = (['incident', ...textFilters] as const).flatMap((filter) => {
     const value = address.get(filter)?.trim();
     return value ? [[filter, value.slice(0, 100)]] : [];
   });
   return {
     ...(state && { state }),
+    ...(reporting && { reporting }),
     ...(Object.fromEntries([
       ...flagFilters.filter((sign) => address.get(sign) === 'yes').map((sign) => [sign, 'yes']),
       ...said,

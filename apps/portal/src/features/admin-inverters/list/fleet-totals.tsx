@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isFailed } from '../../../shared/api/known.js';
 import { formatAge } from '../../../shared/format/age.js';
 import { formatEnergy, formatInteger, formatPower } from '../../../shared/format/units.js';
@@ -27,24 +29,29 @@ export function FleetTotals() {
         value={totals && (totals.energyTodayWh === null ? words.unknown : formatEnergy(totals.energyTodayWh))}
       />
       <Total
-        name={words.reporting}
-        value={totals && (totals.reporting === null ? words.unknown : formatInteger(totals.reporting))}
-        rest={totals && totals.expected !== null ? words.of(formatInteger(totals.expected)) : ''}
+        name={words.reporting.yes}
+        value={
+          totals &&
+          (totals.reporting === null ? words.unknown : <ReportingLink of="yes" count={totals.reporting} />)
+        }
+        rest={totals && totals.expected !== null && <ReportingLink of="expected" count={totals.expected} />}
       />
     </dl>
   );
 }
 
+/** A number that leads to the inverters that it counts. */
+function ReportingLink({ of, count }: { of: 'yes' | 'expected'; count: number }) {
+  const number = formatInteger(count);
+  return (
+    <Link to={`/admin?tab=inverters&reporting=${of}`}>
+      {of === 'yes' ? number : fleetText.totals.of(number)}
+    </Link>
+  );
+}
+
 /** @param value undefined while loading, null if unknown */
-function Total({
-  name,
-  value,
-  rest = '',
-}: {
-  name: string;
-  value: string | null | undefined;
-  rest?: string;
-}) {
+function Total({ name, value, rest }: { name: string; value: ReactNode; rest?: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -33,6 +33,7 @@ const details = (row: FleetRow) => <RowDetails row={row} />;
 const PAGES_KEY = fleetKey('page');
 const noFilters = {
   state: null,
+  reporting: null,
   incident: null,
   ...Object.fromEntries([...flagFilters, ...textFilters].map((filter) => [filter, null])),
 };

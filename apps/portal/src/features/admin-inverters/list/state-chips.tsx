@@ -10,6 +10,8 @@ import { useFleetTotals } from './api/get-fleet-totals.js';
 import css from './fleet-tools.module.css';
 import { IncidentChips } from './incident-chips.js';
 
+const ALL = { state: null, reporting: null, cloned: null, flooding: null, added_this_week: null };
+
 interface Props {
   filters: FleetFilters;
   onChange: ReturnType<typeof useFleetFilters>[1];
@@ -27,8 +29,8 @@ export function StateChips({ filters, onChange }: Props) {
     <div className={css.chips} role="group" aria-label={words.label}>
       <button
         type="button"
-        aria-pressed={!filters.state && !flagFilters.some((sign) => filters[sign])}
-        onClick={() => onChange({ state: null, cloned: null, flooding: null, added_this_week: null })}
+        aria-pressed={!filters.state && !filters.reporting && !flagFilters.some((sign) => filters[sign])}
+        onClick={() => onChange(ALL)}
       >
         {words.all} <b>{number(allOf(totals))}</b>
       </button>
@@ -56,6 +58,12 @@ export function StateChips({ filters, onChange }: Props) {
         >
           <Waves size={16} strokeWidth={1.6} aria-hidden />
           {fleetText.warnings.flooding} <b>{number(totals?.flooding)}</b>
+        </button>
+      )}
+      {filters.reporting && (
+        <button type="button" aria-pressed onClick={() => onChange({ reporting: null })}>
+          {fleetText.totals.reporting[filters.reporting]}
+          <X size={16} strokeWidth={1.6} aria-hidden />
         </button>
       )}
       {filters.added_this_week && (

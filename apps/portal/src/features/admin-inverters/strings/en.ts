@@ -22,7 +22,7 @@ export const fleetText = localized('fleetText', {
     label: 'Fleet now',
     power: 'Power now',
     energy: 'Energy today',
-    reporting: 'Reporting now',
+    reporting: { yes: 'Reporting now', expected: 'Reporting or expected to' },
     of: (expected: string) => `of ${expected}`,
     unknown: '–',
   },

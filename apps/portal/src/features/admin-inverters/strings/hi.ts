@@ -16,7 +16,7 @@ export const fleetText: Words<typeof english> = {
     label: 'इस समय सभी इन्वर्टर',
     power: 'अभी की पावर',
     energy: 'आज की ऊर्जा',
-    reporting: 'अभी डेटा भेज रहे',
+    reporting: { yes: 'अभी डेटा भेज रहे', expected: 'जिनसे अभी डेटा आना चाहिए' },
     of: (expected) => `(कुल ${expected} में से)`,
     unknown: '–',
   },

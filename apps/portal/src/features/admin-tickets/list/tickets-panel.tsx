@@ -3,6 +3,7 @@ import type { Ticket as TicketRecord } from '@heliograph/contracts/http/ticket';
 import { Ticket } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { formatInteger } from '../../../shared/format/units.js';
+import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { ExportLink } from '../../../shared/table/export-link.js';
 import { TableCard } from '../../../shared/table/table-card.js';
@@ -52,6 +53,9 @@ export function TicketsPanel() {
   return (
     <div className={css.panel}>
       <div className={css.tools}>
+        <ButtonLink variant="text" to="/admin/claims">
+          {adminShellText.nav.claims}
+        </ButtonLink>
         <ButtonLink variant="text" to="/admin/ticketReport">
           {ticketQueueText.report.link}
         </ButtonLink>

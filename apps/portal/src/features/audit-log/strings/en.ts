@@ -80,6 +80,7 @@ export const auditText = localized('auditText', {
     getIncidents: 'Read the incidents',
     getAuditLog: 'Read the audit log',
     getAllTicket: 'Read the list of tickets',
+    getClaims: 'Read the list of warranty claims',
     getTicket: 'Read a ticket',
     getTicketContext: 'Read a ticket’s context',
     getTicketHistory: 'Read a ticket’s history',

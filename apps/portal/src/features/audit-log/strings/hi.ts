@@ -80,6 +80,7 @@ export const auditText: Words<typeof english> = {
     getIncidents: 'घटनाएँ देखीं',
     getAuditLog: 'ऑडिट लॉग देखा',
     getAllTicket: 'टिकटों की सूची देखी',
+    getClaims: 'वारंटी क्लेम की सूची देखी',
     getTicket: 'टिकट देखा',
     getTicketContext: 'टिकट का संदर्भ देखा',
     getTicketHistory: 'टिकट का इतिहास देखा',

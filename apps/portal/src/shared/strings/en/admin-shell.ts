@@ -12,6 +12,7 @@ export const adminShellText = localized('adminShellText', {
     generateTicket: 'Generate Ticket',
     viewTicket: 'View Ticket',
     closeTicket: 'Close Ticket',
+    claims: 'Warranty Claims',
     findInverter: 'Find Inverter',
     reportIssue: 'Report Issue',
     incidents: 'Incidents',

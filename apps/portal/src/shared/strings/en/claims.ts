@@ -30,4 +30,27 @@ export const claimText = localized('claimText', {
   undo: 'Undo the installation',
   undoHint: 'Possible until the replacement reports.',
   saving: 'Saving…',
+  list: {
+    intro: 'Every step of a claim is taken on its ticket.',
+    columns: {
+      ticketId: 'Ticket',
+      owner: 'Owner',
+      serial: 'Serial No.',
+      replacement: 'Replacement',
+      state: 'State',
+      since: 'Since',
+    },
+    states: {
+      all: 'All',
+      PENDING: 'To be decided',
+      APPROVED: 'To be sent',
+      DISPATCHED: 'On its way',
+      INSTALLED: 'Installed',
+      REFUSED: 'Refused',
+    },
+    counted: (total: string, one: boolean) => `${total} ${one ? 'claim' : 'claims'}`,
+    empty: 'No warranty claims yet. Open one on a ticket.',
+    none: 'No claims in this state.',
+    showAll: 'Show all claims',
+  },
 });

@@ -12,6 +12,7 @@ export const adminShellText: Words<typeof english> = {
     generateTicket: 'टिकट बनाएँ',
     viewTicket: 'टिकट देखें',
     closeTicket: 'टिकट बंद करें',
+    claims: 'वारंटी क्लेम',
     findInverter: 'इन्वर्टर खोजें',
     reportIssue: 'समस्या बताएँ',
     incidents: 'घटनाएँ',

@@ -30,4 +30,27 @@ export const claimText: Words<typeof english> = {
   undo: 'लगाना वापस लें',
   undoHint: 'यह तभी तक हो सकता है, जब तक बदले का इन्वर्टर रीडिंग न भेजे।',
   saving: 'सहेजा जा रहा है…',
+  list: {
+    intro: 'क्लेम का हर क़दम उसके टिकट पर उठाया जाता है।',
+    columns: {
+      ticketId: 'टिकट',
+      owner: 'ग्राहक',
+      serial: 'सीरियल नं.',
+      replacement: 'बदले का इन्वर्टर',
+      state: 'स्थिति',
+      since: 'कब से',
+    },
+    states: {
+      all: 'सभी',
+      PENDING: 'फ़ैसला बाक़ी',
+      APPROVED: 'भेजना बाक़ी',
+      DISPATCHED: 'रास्ते में',
+      INSTALLED: 'लग चुका',
+      REFUSED: 'नामंज़ूर',
+    },
+    counted: (total) => `${total} क्लेम`,
+    empty: 'अभी कोई वारंटी क्लेम नहीं है। क्लेम टिकट पर खोला जाता है।',
+    none: 'इस स्थिति में कोई क्लेम नहीं है।',
+    showAll: 'सभी क्लेम दिखाएँ',
+  },
 };

@@ -2,6 +2,8 @@ import { MapPin } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isFailed, known } from '../../../../shared/api/known.js';
+import { FLEET_REFRESH_MS } from '../../../../shared/api/queries.js';
+import { formatAge } from '../../../../shared/format/age.js';
 import { formatInteger } from '../../../../shared/format/units.js';
 import { incidentName } from '../../../../shared/incidents/incident-words.js';
 import { useOpenIncidents } from '../../../../shared/incidents/use-open-incidents.js';
@@ -9,6 +11,7 @@ import { ListTable } from '../../../../shared/table/list-table.js';
 import { TableEmpty } from '../../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../../shared/table/table-view.js';
 import { useTableView } from '../../../../shared/table/use-table-view.js';
+import { useNow } from '../../../../shared/time/clock.js';
 import { lazyPart } from '../../../../shared/ui/lazy-part.js';
 import { Skeleton } from '../../../../shared/ui/skeleton.js';
 import { useFleetMap } from '../api/get-fleet-map.js';
@@ -23,6 +26,8 @@ import type { PlacedCity } from './map-option.js';
 
 const CityChart = lazyPart(async () => (await import('./city-chart.js')).CityChart);
 
+/** The cities are counted every 30 s. */
+const OLD_MS = 90_000;
 const LIST: TableOptions = { sizes: [10, 25, 100, 'all'], sort: null };
 const incidentAddress = (id: string) => `/admin?tab=inverters&incident=${id}`;
 
@@ -34,6 +39,7 @@ export function FleetMapView({ filters }: { filters: FleetFilters }) {
   const query = useFleetMap();
   const data = known(query);
   const open = useOpenIncidents().data;
+  const now = useNow(FLEET_REFRESH_MS);
   const { state, ...others } = filters;
   const cities = useMemo(() => data && shownCities(data.cities, state), [data, state]);
   const placed = useMemo(() => (cities ?? []).filter(isPlaced), [cities]);
@@ -74,6 +80,7 @@ export function FleetMapView({ filters }: { filters: FleetFilters }) {
       {data && (
         <p className={css.note}>
           {[
+            isOld(data.judgedAt, now) && words.age(formatAge(now - Date.parse(data.judgedAt))),
             Object.keys(others).length > 0 && words.stateOnly,
             data.total > data.cities.length &&
               words.largest(formatInteger(data.cities.length), formatInteger(data.total)),
@@ -96,13 +103,23 @@ export function FleetMapView({ filters }: { filters: FleetFilters }) {
         empty={
           <TableEmpty
             sign={<MapPin size={20} strokeWidth={1.6} aria-hidden />}
-            message={state === undefined ? words.empty : words.noneInState}
+            message={
+              data?.judgedAt === null
+                ? words.notCounted
+                : state === undefined
+                  ? words.empty
+                  : words.noneInState
+            }
           />
         }
       />
     </>
   );
 }
+
+/** Whether at least two evaluations were missed. */
+const isOld = (judgedAt: string | null, now: number): judgedAt is string =>
+  judgedAt !== null && now - Date.parse(judgedAt) > OLD_MS;
 
 const isPlaced = (city: { latitude: number | null; longitude: number | null }): city is PlacedCity =>
   city.latitude !== null && city.longitude !== null;

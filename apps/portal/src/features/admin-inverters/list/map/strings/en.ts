@@ -10,6 +10,8 @@ export const mapText = localized('mapText', {
   list: (city: string, number: string) => `${city}: ${number}`,
   summary: (cities: string, inverters: string) => `Map of ${cities} with ${inverters}`,
   empty: 'No cities yet. An inverter has a city once it has an owner.',
+  notCounted: 'The cities are not counted yet. This takes up to a minute.',
+  age: (age: string) => `Counted ${age}.`,
   noneInState: 'No city has an inverter in this state.',
   unplaced: (cities: string) => `Without a known position, only in the list: ${cities}.`,
   largest: (shown: string, all: string) => `The ${shown} cities with most inverters of ${all}.`,

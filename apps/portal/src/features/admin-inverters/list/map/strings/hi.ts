@@ -9,6 +9,8 @@ export const mapText: Words<typeof english> = {
   list: (city, number) => `${city}: ${number}`,
   summary: (cities, inverters) => `नक्शा: ${cities}, ${inverters}`,
   empty: 'अभी कोई शहर नहीं है। मालिक जुड़ने पर इन्वर्टर का शहर पता चलता है।',
+  notCounted: 'शहरों की गिनती अभी नहीं हुई है। इसमें एक मिनट तक लग सकता है।',
+  age: (age) => `यह गिनती ${age} की है।`,
   noneInState: 'किसी शहर में इस स्थिति का इन्वर्टर नहीं है।',
   unplaced: (cities) => `इन शहरों की जगह पता नहीं, ये केवल सूची में हैं: ${cities}।`,
   largest: (shown, all) => `${all} में से सबसे ज़्यादा इन्वर्टर वाले ${shown} शहर।`,

@@ -1,0 +1,4 @@
+export const WEEK_MS = 7 * 86_400_000;
+
+/** Start of "this week" in the counts of the back office and their lists. */
+export const weekBefore = (nowMs: number): Date => new Date(nowMs - WEEK_MS);
