@@ -1,7 +1,7 @@
 import { rounds } from './amounts.js';
 import type { View } from './graph.js';
 import { clockOf, type Look } from './look.js';
-import { sunTimes } from './sun.js';
+import { sunTimes } from '../../../support/noaa-sun.js';
 
 const MINUTE_MS = 60_000;
 const SUN_WITHIN_MS = 2 * MINUTE_MS;

@@ -26,7 +26,7 @@ import {
   savedToday,
 } from './savings.js';
 import { maybe, say, type Statement } from './statements.js';
-import { clearSkyWhM2 } from './sun.js';
+import { clearSkyWhM2 } from '../../../support/noaa-sun.js';
 
 const DAY_MS = 86_400_000;
 /** Of India's Central Electricity Authority, for 2023-24. */

@@ -1,6 +1,6 @@
 import { mapSpan, spanOf, type Span } from './amounts.js';
 import { type Facts, type InverterFacts, type Part, ZONE } from './facts.js';
-import { clearSkyWhM2, irradianceWM2, isSunUp } from './sun.js';
+import { clearSkyWhM2, irradianceWM2, isSunUp } from '../../../support/noaa-sun.js';
 
 const form = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-IN', options);
 const clockForm = form({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: ZONE });

@@ -1,0 +1,80 @@
+import { between, uniform } from '@heliograph/simulators/random/hash';
+import { type Place, type Roof, roofsIn } from './roof.js';
+import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
+import { type Sky, wakingOn } from './waking.js';
+
+/** Something that makes inverters silent. */
+export interface Loss extends Spell {
+  readonly inverterIds: readonly number[];
+}
+
+export interface RoofLife {
+  readonly roof: Roof;
+  /** Of each day, beginning with those of the history. */
+  readonly days: readonly (readonly Spell[])[];
+  readonly losses: readonly Loss[];
+}
+
+/** What happens to a fleet, whoever watches it. */
+export interface RealWorld extends Spell {
+  readonly seed: number;
+  readonly lives: readonly RoofLife[];
+  readonly losses: readonly Loss[];
+}
+
+export interface WorldSettings {
+  readonly seed: number;
+  readonly days: number;
+  /** Roofs per city. */
+  readonly roofs: number;
+}
+
+export interface Plan {
+  /** Midnight at the sites, ms since 1970. */
+  readonly start: number;
+  readonly places: readonly Omit<Place, 'roofs'>[];
+  readonly sky: (seed: number) => Sky;
+}
+
+/** Quiet days before the start. */
+export const HISTORY_DAYS = 7;
+
+/** Losses per inverter and day. */
+const LOSS_RATE = 0.02;
+const LOSS_LENGTH = [20 * MINUTE, 2 * DAY] as const;
+
+export function makeRealWorld({ start, places, sky }: Plan, { seed, days, roofs }: WorldSettings): RealWorld {
+  const until = start + days * DAY;
+  const fleet = roofsIn(
+    places.map((place) => ({ ...place, roofs })),
+    seed,
+  );
+  const losses = fleet.flatMap(({ id }) => lossesOf(id, start, days, seed));
+  const lives = fleet.map((roof) => ({
+    roof,
+    days: Array.from({ length: HISTORY_DAYS + days }, (_, day) =>
+      wakingOn(roof, start + (day - HISTORY_DAYS) * DAY, sky(seed), seed),
+    ),
+    losses: losses.filter(({ inverterIds }) => inverterIds.includes(roof.id)),
+  }));
+  return { seed, from: start, until, lives, losses };
+}
+
+/** At most one a day, at any time of it, short ones as often as long ones. */
+function lossesOf(id: number, start: number, days: number, seed: number): Loss[] {
+  const losses: Loss[] = [];
+  const [shortest, longest] = LOSS_LENGTH.map(Math.log) as [number, number];
+  for (let day = 0; day < days; day++) {
+    if (uniform(seed, id, day, 20) >= LOSS_RATE) continue;
+    const from = start + day * DAY + Math.floor(uniform(seed, id, day, 21) * 24 * 60) * MINUTE;
+    const until = Math.min(
+      from + Math.exp(between(shortest, longest, seed, id, day, 22)),
+      start + days * DAY,
+    );
+    const before = losses.at(-1);
+    // Enough time between two to tell them apart.
+    if (!before || from - before.until > 6 * HOUR)
+      losses.push({ inverterIds: [id], from, until: Math.round(until) });
+  }
+  return losses;
+}
