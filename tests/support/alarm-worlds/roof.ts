@@ -1,5 +1,7 @@
 import { between, uniform } from '@heliograph/simulators/random/hash';
 import type { Position } from '../noaa-sun.js';
+import { MINUTE } from './spell.js';
+import type { City } from './waking.js';
 
 /** An inverter on a roof, with its owner and modem. */
 export interface Roof extends Position {
@@ -19,11 +21,6 @@ export interface Roof extends Position {
   readonly saysSleep: boolean;
 }
 
-export interface Place extends Position {
-  readonly city: string;
-  readonly roofs: number;
-}
-
 const OPERATORS = ['899110', '899120', '899145'];
 const INTERVALS_MIN = [1, 1, 5, 5, 15];
 /** From its centre, degrees: some 12 km. */
@@ -33,26 +30,25 @@ const WAKE_W_M2 = [10, 25] as const;
 /** Once awake, an inverter goes on with this share of the light that it needs to wake. */
 const SLEEP_SHARE = 0.6;
 
-/** The roofs of several cities, each with an owner of its own. */
-export const roofsIn = (places: readonly Place[], seed: number): Roof[] =>
-  places
-    .flatMap((place) => Array.from({ length: place.roofs }, () => place))
-    .map(({ city, latitude, longitude }, index) => {
-      const id = index + 1;
-      const pick = <T>(all: readonly T[], stream: number) =>
-        all[Math.floor(uniform(seed, id, stream) * all.length)]!;
-      const wakeWM2 = between(...WAKE_W_M2, seed, id, 1);
-      return {
-        id,
-        ownerId: id,
-        city,
-        latitude: latitude + between(-CITY_RADIUS_DEG, CITY_RADIUS_DEG, seed, id, 2),
-        longitude: longitude + between(-CITY_RADIUS_DEG, CITY_RADIUS_DEG, seed, id, 3),
-        operator: pick(OPERATORS, 4),
-        dealer: `Dealer ${pick([1, 2, 3, 4, 5], 5)}`,
-        intervalMs: pick(INTERVALS_MIN, 6) * 60_000,
-        wakeWM2,
-        sleepWM2: SLEEP_SHARE * wakeWM2,
-        saysSleep: uniform(seed, id, 7) < 0.6,
-      };
-    });
+/** The roofs of a city, each with an owner of its own. */
+export function roofsIn(city: City, count: number, firstId: number, seed: number): Roof[] {
+  return Array.from({ length: count }, (_, index) => {
+    const id = firstId + index;
+    const pick = <T>(all: readonly T[], stream: number) =>
+      all[Math.floor(uniform(seed, id, stream) * all.length)]!;
+    const wakeWM2 = between(...WAKE_W_M2, seed, id, 1);
+    return {
+      id,
+      ownerId: id,
+      city: city.city,
+      latitude: city.latitude + between(-CITY_RADIUS_DEG, CITY_RADIUS_DEG, seed, id, 2),
+      longitude: city.longitude + between(-CITY_RADIUS_DEG, CITY_RADIUS_DEG, seed, id, 3),
+      operator: pick(OPERATORS, 4),
+      dealer: `Dealer ${pick([1, 2, 3, 4, 5], 5)}`,
+      intervalMs: pick(INTERVALS_MIN, 6) * MINUTE,
+      wakeWM2,
+      sleepWM2: SLEEP_SHARE * wakeWM2,
+      saysSleep: uniform(seed, id, 7) < 0.6,
+    };
+  });
+}

@@ -1,27 +1,65 @@
 import { between } from '@heliograph/simulators/random/hash';
-import { irradianceWM2 } from '../noaa-sun.js';
+import { irradianceWM2, type Position } from '../noaa-sun.js';
 import type { Roof } from './roof.js';
 import { DAY, MINUTE, type Spell } from './spell.js';
 
-/** Share of the clear sky's light that reaches a city at a moment. */
-export type Sky = (city: string, ts: number) => number;
+/** A city, whose roofs are under the same sky. */
+export interface City extends Position {
+  readonly city: string;
+}
+
+/** Share of the clear sky's light that reaches a city, at each moment of the day that begins at `midnight`. */
+export type Sky = (city: City, midnight: number) => (ts: number) => number;
+
+/** Light on the horizontal in each minute of a day, W/m2. */
+type Light = readonly number[];
+
+/** The light of each city and day, computed once for all its roofs. */
+export class Daylight {
+  readonly #known = new Map<string, Light>();
+
+  constructor(private readonly sky: Sky) {}
+
+  on(city: City, midnight: number): Light {
+    const key = `${city.city} ${midnight}`;
+    const light = this.#known.get(key) ?? this.#compute(city, midnight);
+    this.#known.set(key, light);
+    return light;
+  }
+
+  #compute(city: City, midnight: number): Light {
+    const share = this.sky(city, midnight);
+    return Array.from({ length: DAY / MINUTE }, (_, minute) => {
+      const ts = midnight + minute * MINUTE;
+      const clear = irradianceWM2(city, ts);
+      return clear === 0 ? 0 : clear * share(ts);
+    });
+  }
+}
 
 /** What trees, walls and dust leave of the light on a roof in the morning and in the evening. */
 const ROOF_SHADE = [0.6, 1] as const;
+/** What dew, and clouds of its own, leave of that on one day. */
+const DAY_SHADE = [0.8, 1] as const;
 
 /**
  * When an inverter is awake on a day: once its light is enough, until it is too little.
  * @param midnight at the site, ms since 1970
  */
-export function wakingOn(roof: Roof, midnight: number, sky: Sky, seed: number): Spell[] {
+export function wakingOn(roof: Roof, midnight: number, light: Light, seed: number): Spell[] {
+  const [morning, evening] = [0, 1].map(
+    (half) =>
+      between(...ROOF_SHADE, seed, roof.id, half) * between(...DAY_SHADE, seed, roof.id, half, midnight),
+  ) as [number, number];
+  // Neighbours don't wake in the same second.
+  const lag = Math.floor(between(0, MINUTE, seed, roof.id, midnight));
   const spells: Spell[] = [];
   let wokeAt: number | null = null;
-  for (let ts = midnight; ts <= midnight + DAY; ts += MINUTE) {
-    const half = ts < midnight + DAY / 2 ? 0 : 1;
-    const shade = between(...ROOF_SHADE, seed, roof.id, half);
-    const light = irradianceWM2(roof, ts) * sky(roof.city, ts) * shade;
-    if (wokeAt === null && light >= roof.wakeWM2) wokeAt = ts;
-    if (wokeAt !== null && (light < roof.sleepWM2 || ts === midnight + DAY)) {
+  for (const [minute, onCity] of light.entries()) {
+    const onRoof = onCity * (2 * minute < light.length ? morning : evening);
+    const ts = midnight + minute * MINUTE + lag;
+    if (wokeAt === null && onRoof >= roof.wakeWM2) wokeAt = ts;
+    if (wokeAt !== null && onRoof < roof.sleepWM2) {
       spells.push({ from: wokeAt, until: ts });
       wokeAt = null;
     }

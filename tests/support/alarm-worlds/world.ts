@@ -1,12 +1,10 @@
 import { between, uniform } from '@heliograph/simulators/random/hash';
-import { type Place, type Roof, roofsIn } from './roof.js';
+import { type Roof, roofsIn } from './roof.js';
 import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
-import { type Sky, wakingOn } from './waking.js';
+import { type City, Daylight, type Sky, wakingOn } from './waking.js';
 
-/** Something that makes inverters silent. */
-export interface Loss extends Spell {
-  readonly inverterIds: readonly number[];
-}
+/** Something that makes an inverter silent. */
+export type Loss = Spell;
 
 export interface RoofLife {
   readonly roof: Roof;
@@ -19,7 +17,6 @@ export interface RoofLife {
 export interface RealWorld extends Spell {
   readonly seed: number;
   readonly lives: readonly RoofLife[];
-  readonly losses: readonly Loss[];
 }
 
 export interface WorldSettings {
@@ -32,8 +29,8 @@ export interface WorldSettings {
 export interface Plan {
   /** Midnight at the sites, ms since 1970. */
   readonly start: number;
-  readonly places: readonly Omit<Place, 'roofs'>[];
-  readonly sky: (seed: number) => Sky;
+  readonly cities: readonly City[];
+  readonly skyOf: (seed: number) => Sky;
 }
 
 /** Quiet days before the start. */
@@ -43,21 +40,22 @@ export const HISTORY_DAYS = 7;
 const LOSS_RATE = 0.02;
 const LOSS_LENGTH = [20 * MINUTE, 2 * DAY] as const;
 
-export function makeRealWorld({ start, places, sky }: Plan, { seed, days, roofs }: WorldSettings): RealWorld {
-  const until = start + days * DAY;
-  const fleet = roofsIn(
-    places.map((place) => ({ ...place, roofs })),
-    seed,
+export function makeRealWorld(
+  { start, cities, skyOf }: Plan,
+  { seed, days, roofs }: WorldSettings,
+): RealWorld {
+  const daylight = new Daylight(skyOf(seed));
+  const lives = cities.flatMap((city, index) =>
+    roofsIn(city, roofs, 1 + index * roofs, seed).map((roof) => ({
+      roof,
+      days: Array.from({ length: HISTORY_DAYS + days }, (_, day) => {
+        const midnight = start + (day - HISTORY_DAYS) * DAY;
+        return wakingOn(roof, midnight, daylight.on(city, midnight), seed);
+      }),
+      losses: lossesOf(roof.id, start, days, seed),
+    })),
   );
-  const losses = fleet.flatMap(({ id }) => lossesOf(id, start, days, seed));
-  const lives = fleet.map((roof) => ({
-    roof,
-    days: Array.from({ length: HISTORY_DAYS + days }, (_, day) =>
-      wakingOn(roof, start + (day - HISTORY_DAYS) * DAY, sky(seed), seed),
-    ),
-    losses: losses.filter(({ inverterIds }) => inverterIds.includes(roof.id)),
-  }));
-  return { seed, from: start, until, lives, losses };
+  return { seed, from: start, until: start + days * DAY, lives };
 }
 
 /** At most one a day, at any time of it, short ones as often as long ones. */
@@ -73,8 +71,7 @@ function lossesOf(id: number, start: number, days: number, seed: number): Loss[]
     );
     const before = losses.at(-1);
     // Enough time between two to tell them apart.
-    if (!before || from - before.until > 6 * HOUR)
-      losses.push({ inverterIds: [id], from, until: Math.round(until) });
+    if (!before || from - before.until > 6 * HOUR) losses.push({ from, until: Math.round(until) });
   }
   return losses;
 }

@@ -55,12 +55,22 @@ export function liveOf(
   const awake = within(inverter.alwaysOn ? [run] : days.flatMap((day) => day.awake), run);
   const own = lines.filter((line) => cuts(line) && line.inverterIds.has(inverter.id));
   const cut = own.flatMap((line) => cutsOf(seed, inverter, line)).sort((a, b) => a.from - b.from);
+  return lifeWith({ inverter, days, awake, cuts: cut }, seed, lines);
+}
+
+/** @param lines our own outages among them. */
+export function lifeWith(
+  known: Pick<Life, 'inverter' | 'days' | 'awake' | 'cuts'>,
+  seed: number,
+  lines: readonly Line[],
+): Life {
+  const { inverter, awake, cuts: cut } = known;
   const connecting = cut.map(({ from, until }) => ({
     from,
     until: until + Math.round(between(...CONNECT, seed, inverter.id, until)),
   }));
   const talking = without(awake, connecting);
-  return { inverter, days, awake, cuts: cut, talking, words: wordsOf(seed, inverter, talking, lines) };
+  return { ...known, talking, words: wordsOf(seed, inverter, talking, lines) };
 }
 
 function cutsOf(seed: number, inverter: FleetInverter, line: Line): Cut[] {

@@ -47,7 +47,8 @@ async function renewAll(pool: Pool, now: Date): Promise<void> {
 
 /** Readings of each day before the start, enough to determine its reporting hours. */
 function historyOf(life: Life): ArrivedWord[] {
-  return life.days.slice(0, HISTORY_DAYS).flatMap(({ awake }) => {
+  const days = life.days.slice(0, HISTORY_DAYS).filter(({ awake }) => awake.length > 0);
+  return days.flatMap(({ awake }) => {
     const [from, until] = [awake[0]!.from, awake.at(-1)!.until];
     const steps = Math.floor((until - from) / (30 * MINUTE));
     const times = [
