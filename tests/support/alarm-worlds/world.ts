@@ -37,7 +37,7 @@ export interface Plan {
 export const HISTORY_DAYS = 7;
 
 /** Losses per inverter and day. */
-const LOSS_RATE = 0.02;
+const LOSS_RATE = 0.05;
 const LOSS_LENGTH = [20 * MINUTE, 2 * DAY] as const;
 
 export function makeRealWorld(

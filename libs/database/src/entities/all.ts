@@ -27,6 +27,7 @@ import { KnownBrowserEntity } from './known-browser.js';
 import { LatestReadingEntity } from './latest-reading.js';
 import { ListSizeEntity } from './list-size.js';
 import { LoginFailureEntity } from './login-failure.js';
+import { MorningEntity } from './morning.js';
 import { ObjectDeletionEntity } from './object-deletion.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
@@ -69,6 +70,7 @@ export const entities: (new () => object)[] = [
   EnergyHourEntity,
   EnergyTailEntity,
   FleetCityEntity,
+  MorningEntity,
   FleetHourEntity,
   FleetStateEntity,
   FleetTotalsEntity,

@@ -8,6 +8,7 @@ import { InverterEntity } from './inverter.js';
   'awake_from <= awake_until AND awake_until <= next_awake_from AND awake_from < next_awake_from',
 )
 @Index('waking_hours_past', ['nextAwakeFrom'])
+@Index('waking_hours_cell', ['cell'], { where: 'cell IS NOT NULL' })
 export class WakingHoursEntity {
   @ForeignKey(() => InverterEntity, { name: 'waking_hours_inverter_id_fkey' })
   @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
@@ -36,4 +37,12 @@ export class WakingHoursEntity {
   /** The same at the last reading. */
   @Column({ type: 'real', name: 'sleep_elevations_deg', array: true, default: '{}' })
   sleepElevationsDeg!: number[];
+
+  /** Cell of the grid that contains it; null: its position is assumed. */
+  @Column({ type: 'integer', nullable: true })
+  cell!: number | null;
+
+  /** Whether neighbours show if a morning is dark, so that these hours begin at its usual time. */
+  @Column({ type: 'boolean', name: 'has_neighbours', default: false })
+  hasNeighbours!: boolean;
 }

@@ -50,6 +50,8 @@ import { Claims1766200000000 } from './1766200000000-claims.js';
 import { FleetCities1766300000000 } from './1766300000000-fleet-cities.js';
 import { FleetReportingIndexed1766300000001 } from './1766300000001-fleet-reporting-indexed.js';
 import { ClockProblem1766400000000 } from './1766400000000-clock-problem.js';
+import { Mornings1766500000000 } from './1766500000000-mornings.js';
+import { CellsIndexed1766500000001 } from './1766500000001-cells-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -105,4 +107,6 @@ export const migrations = [
   FleetCities1766300000000,
   FleetReportingIndexed1766300000001,
   ClockProblem1766400000000,
+  Mornings1766500000000,
+  CellsIndexed1766500000001,
 ];

@@ -81,6 +81,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   silence_cases: { api: CHANGE, ingest: CHANGE, worker: WRITE },
   incidents: { api: READ, worker: WRITE },
   waking_hours: { api: CHANGE, worker: WRITE },
+  mornings: { api: READ, worker: WRITE },
   list_sizes: { api: WRITE },
   duties: { worker: WRITE },
 

@@ -6,6 +6,8 @@ export interface OpenedOutages {
   readonly opened: number;
   /** Ids of outages that were reopened. */
   readonly reopenedIds: readonly number[];
+  /** Cells of the grid whose morning decides on an inverter, and must be looked at. */
+  readonly uncheckedCells: readonly number[];
 }
 
 /**
@@ -24,6 +26,9 @@ export async function openOutages(database: Queryable, look: OutageCheck): Promi
  * others.
  */
 const EXCUSED_AT_ONCE = 100_000;
+
+/** Mornings looked at per sweep. */
+const CELLS_AT_ONCE = 50;
 
 /*
  * Ingest locks the `latest` row of an inverter that it is updating, which leaves the inverter to the next sweep. A row
@@ -80,4 +85,5 @@ WITH judged AS MATERIALIZED (${silenceDueSql(/* sql */ `
   ON CONFLICT (inverter_id) WHERE closed_at IS NULL DO NOTHING
   RETURNING id
 )
-SELECT (SELECT count(*) FROM opened) AS opened, ARRAY(SELECT id FROM reopened) AS "reopenedIds"`;
+SELECT (SELECT count(*) FROM opened) AS opened, ARRAY(SELECT id FROM reopened) AS "reopenedIds",
+       ARRAY(SELECT DISTINCT unchecked_cell FROM judged WHERE unchecked_cell IS NOT NULL LIMIT ${CELLS_AT_ONCE}) AS "uncheckedCells"`;

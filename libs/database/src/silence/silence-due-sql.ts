@@ -1,3 +1,4 @@
+import { NEIGHBOURS_MIN } from '@heliograph/domain/waking-hours/morning';
 import {
   AWAKE_FROM_HOUR,
   AWAKE_HOURS_MAX_DAYS,
@@ -44,6 +45,52 @@ const moved = (instant: string, days: string) =>
 const nextWaking = (days: string) =>
   /* sql */ `CASE WHEN ${days} = 0 THEN hours.next_awake_from ELSE ${moved('hours.awake_from', `(${days} + 1)`)} END`;
 
+/** An inverter that reported this late in the night, or later, is awake. */
+const NIGHT_ENDS_BEFORE = `interval '5 hours'`;
+/** A morning must have begun this long before noon, whatever the neighbours do. */
+const BEGUN_BEFORE_NOON = `interval '30 minutes'`;
+/** Between two looks at a morning that has not begun: long enough for the due time to be stored. */
+const NEXT_LOOK_AFTER = `interval '11 minutes'`;
+const CHECKED_WITHIN = `interval '4 minutes'`;
+/** Where fewer neighbours turn out to report than the hours were made for. */
+const ALONE_LATE = `interval '45 minutes'`;
+
+/**
+ * The due time of an inverter that has not reported this morning, as far as its neighbours show that the morning has
+ * begun: libs/domain/src/waking-hours/morning.ts. `cell` is set if they must be looked at (anew).
+ */
+const heldByMorningSql = /* sql */ `(
+  SELECT
+    CASE
+      WHEN NOT waking.is_open THEN due.at
+      WHEN morning.cell IS NULL THEN $1::timestamptz + interval '1 minute'
+      WHEN morning.neighbours < ${NEIGHBOURS_MIN} THEN waking.starts + ${ALONE_LATE} + known.threshold
+      WHEN morning.late_s IS NULL THEN least($1::timestamptz + ${NEXT_LOOK_AFTER}, waking.noon + known.threshold)
+      ELSE least(waking.starts + make_interval(secs => morning.late_s), waking.noon) + known.threshold
+    END AS until,
+    CASE WHEN waking.is_open AND coalesce(NOT morning.is_complete AND morning.checked_at < $1::timestamptz - ${CHECKED_WITHIN}, true)
+      THEN known.cell END AS cell
+  FROM (
+    SELECT day.starts, day.noon,
+           known.has_neighbours AND due.at <= $1::timestamptz
+             AND greatest(latest.heard_at, latest.last_received_at) < day.starts - ${NIGHT_ENDS_BEFORE}
+             AND $1::timestamptz < day.noon + known.threshold AS is_open
+    FROM (
+      SELECT day.starts, day.starts + (hours.awake_until - hours.awake_from) / 2 - ${BEGUN_BEFORE_NOON} AS noon
+      FROM (
+        SELECT CASE WHEN days = 1 THEN hours.next_awake_from ELSE ${moved('hours.awake_from', 'days')} END AS starts
+        FROM (SELECT ${daysTo('due.at')} AS days) of
+      ) day
+    ) day
+    OFFSET 0
+  ) waking
+  LEFT JOIN LATERAL (
+    SELECT * FROM mornings
+    WHERE waking.is_open AND mornings.cell = known.cell AND mornings.checked_at > waking.starts - ${NIGHT_ENDS_BEFORE}
+    OFFSET 0
+  ) morning ON true
+)`;
+
 /**
  * Rows of `latest` without an open outage, with their alert due time, as libs/domain/src/silence/silence-due.ts
  * computes it for one inverter; `since` is the threshold before it. Time counts from the last receipt, even with a
@@ -54,7 +101,8 @@ const nextWaking = (days: string) =>
  * @param silent condition on `latest` for the rows to evaluate.
  */
 export const silenceDueSql = (silent: string) => /* sql */ `
-  SELECT latest.inverter_id, latest.last_received_at, known.threshold, due.at AS due_at, due.at - known.threshold AS since
+  SELECT latest.inverter_id, latest.last_received_at, known.threshold, held.until AS due_at,
+         held.until - known.threshold AS since, held.cell AS unchecked_cell
   FROM (
     SELECT latest.inverter_id, latest.heard_at, latest.last_received_at FROM latest
     WHERE ${silent}
@@ -65,7 +113,7 @@ export const silenceDueSql = (silent: string) => /* sql */ `
   ) latest
   CROSS JOIN LATERAL (
     SELECT inverters.time_zone, devices.slept_at, ${THRESHOLD_SQL} AS threshold,
-           waking.awake_from, waking.awake_until, waking.next_awake_from
+           waking.awake_from, waking.awake_until, waking.next_awake_from, waking.has_neighbours, waking.cell
     FROM inverters
     JOIN devices ON devices.inverter_id = inverters.id
     LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
@@ -96,4 +144,5 @@ export const silenceDueSql = (silent: string) => /* sql */ `
       WHEN passed.at <= ${moved('hours.awake_until', 'day.days')} OR passed.at >= morning.next_awake_from THEN passed.at
       ELSE morning.next_awake_from + known.threshold
     END AS at
-  ) due`;
+  ) due
+  CROSS JOIN LATERAL ${heldByMorningSql} held`;

@@ -6,6 +6,7 @@ import { findUpSince } from '../heartbeats/find-up-since.js';
 import { findIncidents } from '../incidents/find-incidents.js';
 import { moveRemainingOutages } from '../incidents/move-remaining-outages.js';
 import { reopenIncidents } from '../incidents/reopen-incidents.js';
+import { checkMornings } from '../waking-hours/check-mornings.js';
 import { closeRecoveredOutages } from './close-recovered-outages.js';
 import type { OutageCheck } from './silence-due-sql.js';
 import { openOutages } from './open-outages.js';
@@ -46,7 +47,8 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     const isAlone = await client.query<{ taken: boolean }>(lockSql, [SWEEP_LOCK]);
     if (!isAlone.rows[0]!.taken || (await findClockProblem(client, 'ingest', now))) return NOTHING_DONE;
     const look = await lookOf(client, now, demo);
-    const { opened, reopenedIds } = look ? await openOutages(client, look) : NONE_OPENED;
+    const { opened, reopenedIds, uncheckedCells } = look ? await openOutages(client, look) : NONE_OPENED;
+    await checkMornings(client, uncheckedCells, now);
     await reopenIncidents(client, reopenedIds);
     const { found, filling } = look ? await findIncidents(client, look) : NONE_FOUND;
     const closed = await closeRecoveredOutages(client, now);
@@ -58,7 +60,7 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
 }
 
 const NOTHING_DONE = { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
-const NONE_OPENED = { opened: 0, reopenedIds: [] };
+const NONE_OPENED = { opened: 0, reopenedIds: [], uncheckedCells: [] };
 const NONE_FOUND = { found: 0, filling: null };
 
 /** Null: ingest is down, or has not been up long enough for data to be missing. */

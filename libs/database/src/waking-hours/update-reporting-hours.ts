@@ -1,11 +1,13 @@
 import type { Site } from '@heliograph/domain/inverter/site';
 import { lastSolarDayBefore, type SolarDay } from '@heliograph/domain/sun/solar-day';
 import { observeDay, type ReportingHistory } from '@heliograph/domain/waking-hours/reporting-history';
+import { cellOf } from '@heliograph/domain/waking-hours/neighbourhood';
 import { expectedHoursAt } from '@heliograph/domain/waking-hours/expected-hours';
 import type { Pool } from 'pg';
 import type { Queryable } from '../connection/database.js';
 import { inTransaction } from '../connection/transaction.js';
 import { moveToOwnerAddress } from '../inverters/move-to-owner-address.js';
+import { listCrowdedCells } from './list-crowded-cells.js';
 import { readDayBoundaryReadings } from './read-day-boundary-readings.js';
 import { writeReportingHours } from './write-reporting-hours.js';
 
@@ -49,9 +51,14 @@ async function computeHours(client: Queryable, rows: readonly DueRow[], now: Dat
     rows.map(({ id }, index) => ({ inverterId: id, ...boundsOf(days[index]!) })),
     now,
   );
+  const cells = rows.map(({ site }) => cellOf(site));
+  const crowded = await listCrowdedCells(client, cells);
   return rows.map(({ id, site, history: before }, index) => {
     const history = observeDay(before, site, days[index]!, readings[index]!);
-    return { inverterId: id, ...expectedHoursAt(site, history, now.getTime()), ...history };
+    const cell = cells[index]!;
+    const hasNeighbours = cell !== null && crowded.has(cell);
+    const hours = expectedHoursAt(site, history, now.getTime(), hasNeighbours);
+    return { inverterId: id, ...hours, ...history, cell, hasNeighbours };
   });
 }
 

@@ -4,6 +4,9 @@ import type { Queryable } from '../connection/database.js';
 
 export interface ExpectedHoursOfInverter extends ExpectedHours, ReportingHistory {
   readonly inverterId: number;
+  /** Cell of the grid that contains it; null: its position is assumed. */
+  readonly cell: number | null;
+  readonly hasNeighbours: boolean;
 }
 
 /** Writes expected reporting hours; each inverter may occur once. */
@@ -24,15 +27,18 @@ const toRow = (one: ExpectedHoursOfInverter) => ({
   by_sun: one.bySun,
   wake_elevations_deg: one.wakeElevationsDeg,
   sleep_elevations_deg: one.sleepElevationsDeg,
+  cell: one.cell,
+  has_neighbours: one.hasNeighbours,
 });
 
 const writeSql = /* sql */ `
-INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, wake_elevations_deg, sleep_elevations_deg)
+INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, wake_elevations_deg, sleep_elevations_deg, cell, has_neighbours)
 SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
   inverter_id integer, awake_from timestamptz, awake_until timestamptz, next_awake_from timestamptz, by_sun boolean,
-  wake_elevations_deg real[], sleep_elevations_deg real[])
+  wake_elevations_deg real[], sleep_elevations_deg real[], cell integer, has_neighbours boolean)
 ORDER BY inverter_id
 ON CONFLICT (inverter_id) DO UPDATE SET
   awake_from = excluded.awake_from, awake_until = excluded.awake_until, next_awake_from = excluded.next_awake_from,
   by_sun = excluded.by_sun, wake_elevations_deg = excluded.wake_elevations_deg,
-  sleep_elevations_deg = excluded.sleep_elevations_deg`;
+  sleep_elevations_deg = excluded.sleep_elevations_deg,
+  cell = excluded.cell, has_neighbours = excluded.has_neighbours`;

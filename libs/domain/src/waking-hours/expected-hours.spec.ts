@@ -69,7 +69,7 @@ describe('expected reporting hours at any place and time', () => {
 
   it('contain the given instant, are in order, and span less than a day and a half', () => {
     for (const { site, history, now } of cases) {
-      const { awakeFrom, awakeUntil, nextAwakeFrom } = expectedHoursAt(site, history, now);
+      const { awakeFrom, awakeUntil, nextAwakeFrom } = expectedHoursAt(site, history, now, false);
       const text = JSON.stringify({ site, history, now: new Date(now) });
       expect({ text, holds: awakeFrom <= now && now < nextAwakeFrom }).toEqual({ text, holds: true });
       expect({ text, ordered: awakeFrom <= awakeUntil && awakeUntil <= nextAwakeFrom }).toEqual({
@@ -86,9 +86,9 @@ describe('expected reporting hours at any place and time', () => {
 
   it('continue without a gap on the next morning', () => {
     for (const { site, history, now } of cases.slice(0, 500)) {
-      let before = expectedHoursAt(site, history, now);
+      let before = expectedHoursAt(site, history, now, false);
       for (let renewal = 0; renewal < 5; renewal++) {
-        const next = expectedHoursAt(site, history, before.nextAwakeFrom);
+        const next = expectedHoursAt(site, history, before.nextAwakeFrom, false);
         const text = JSON.stringify({ site, history, now: new Date(now), renewal });
         expect({ text, from: next.awakeFrom }).toEqual({ text, from: before.nextAwakeFrom });
         before = next;
@@ -100,7 +100,7 @@ describe('expected reporting hours at any place and time', () => {
 describe('the expectation for an inverter', () => {
   const noon = at('2026-05-20T12:00:00+05:30');
   const elevations = (history: ReportingHistory, site = pune) => {
-    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, noon);
+    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, noon, false);
     expect(bySun).toBe(true);
     return [awakeFrom, awakeUntil].map((ts) => Math.round(solarElevationDeg(site, ts)));
   };
@@ -131,7 +131,7 @@ describe('the expectation for an inverter', () => {
   });
 
   it('is the whole day if it reported all night, until one night differs', () => {
-    const always = expectedHoursAt(pune, shown(days(ALL_NIGHT_DEG)), noon);
+    const always = expectedHoursAt(pune, shown(days(ALL_NIGHT_DEG)), noon, false);
     expect(always.awakeUntil).toBe(always.nextAwakeFrom);
     expect(elevations(shown([...days(ALL_NIGHT_DEG), 3]))).toEqual([12, 12]);
     expect(elevations(shown(days(ALL_NIGHT_DEG), [...days(ALL_NIGHT_DEG), 3]))).toEqual([12, 12]);
@@ -141,7 +141,7 @@ describe('the expectation for an inverter', () => {
 describe('if the sun cannot be used', () => {
   const byClock = (site: Site, history = nothing, day = '2026-05-20') => {
     const now = at(`${day}T12:00:00Z`);
-    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, now);
+    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, now, false);
     const hours = [awakeFrom, awakeUntil].map((ts) => {
       const { hour, minute } = localTime(site.timeZone, ts);
       return hour + minute / 60;

@@ -20,8 +20,13 @@ interface ReportingDay {
  * elevations that day, otherwise by the clock. For an inverter that reports around the clock, the day starts at solar
  * midnight.
  */
-export function expectedHoursAt(site: Site, history: ReportingHistory, now: number): ExpectedHours {
-  const pattern = patternOf(history, site);
+export function expectedHoursAt(
+  site: Site,
+  history: ReportingHistory,
+  now: number,
+  hasNeighbours: boolean,
+): ExpectedHours {
+  const pattern = patternOf(history, site, hasNeighbours);
   const dayAfter = (days: number) => reportingDayOf(site, pattern, solarDay(site, now, days));
   let days = 1;
   let next = dayAfter(days + 1);

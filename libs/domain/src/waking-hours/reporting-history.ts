@@ -23,6 +23,8 @@ const UNPLACED_DEG = 26;
 /** Margin above the observed maximum, and minimum of the sum: a dark morning may follow many bright ones. */
 const MARGIN_DEG = 4;
 const MIN_DEG = 8;
+/** Margin above the usual elevation where neighbours show whether a morning is dark: a quarter of an hour or so. */
+const USUAL_MARGIN_DEG = 3;
 /** A first or last reading at a higher elevation has another reason than sunrise or sunset. */
 const PATTERN_MAX_DEG = 30;
 /** Marker for a first reading after solar noon, or a last one before it. */
@@ -141,14 +143,18 @@ interface SunPattern {
 /** `always`: reports around the clock. `clock`: its history contradicts the sun at its position. */
 export type ReportingPattern = SunPattern | 'always' | 'clock';
 
-/** The pattern that the observed days show. */
-export function patternOf(history: ReportingHistory, site: Site): ReportingPattern {
+/**
+ * The pattern that the observed days show. @param hasNeighbours whether a dark morning shows by them, so that an
+ * ordinary one need not be expected to be dark.
+ */
+export function patternOf(history: ReportingHistory, site: Site, hasNeighbours: boolean): ReportingPattern {
   const { wakeElevationsDeg, sleepElevationsDeg } = history;
   if (isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg)) return 'always';
   if (isContradicted(wakeElevationsDeg) || isContradicted(sleepElevationsDeg)) return 'clock';
   const unknown = isPlaced(site) ? DEFAULT_DEG : UNPLACED_DEG;
+  const usualDeg = hasNeighbours ? usualWakeDeg(wakeElevationsDeg) : null;
   return {
-    risingDeg: expectedDeg(wakeElevationsDeg, unknown),
+    risingDeg: usualDeg === null ? expectedDeg(wakeElevationsDeg, unknown) : usualDeg + USUAL_MARGIN_DEG,
     sinkingDeg: expectedDeg(sleepElevationsDeg, unknown),
   };
 }

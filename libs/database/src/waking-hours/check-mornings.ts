@@ -1,0 +1,99 @@
+import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
+import type { Site } from '@heliograph/domain/inverter/site';
+import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
+import { type Morning, morningOf, type Neighbour } from '@heliograph/domain/waking-hours/morning';
+import { cellsAround } from '@heliograph/domain/waking-hours/neighbourhood';
+import { usualWakeDeg } from '@heliograph/domain/waking-hours/reporting-history';
+import type { Queryable } from '../connection/database.js';
+
+interface NeighbourRow {
+  readonly cell: number;
+  readonly site: Site;
+  readonly wakeElevationsDeg: readonly number[];
+  readonly first: Date | null;
+}
+
+/** Writes how this morning went in cells of the grid, by the readings of inverters there and around. */
+export async function checkMornings(database: Queryable, cells: readonly number[], now: Date): Promise<void> {
+  if (cells.length === 0) return;
+  const around = cells.flatMap((cell) => cellsAround(cell).map((near) => ({ cell, near })));
+  const { rows } = await database.query<NeighbourRow>(neighboursSql, [
+    around.map(({ cell }) => cell),
+    around.map(({ near }) => near),
+    new Date(now.getTime() - NIGHT_BEFORE_MS),
+    now,
+    LATE_AFTER_MS / 1000,
+  ]);
+  const mornings = cells.map((cell) => ({
+    cell,
+    ...morningOf(
+      rows.filter((row) => row.cell === cell).flatMap((row) => neighbourOf(row, now.getTime())),
+      now.getTime(),
+    ),
+  }));
+  await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
+}
+
+/** A morning is looked at before noon. */
+const NIGHT_BEFORE_MS = 12 * 3_600_000;
+/** A sample of so many is enough, and costs the same in a large city. */
+const NEIGHBOURS_MAX = 50;
+
+function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, now: number): Neighbour[] {
+  const usualDeg = usualWakeDeg(wakeElevationsDeg);
+  if (usualDeg === null) return [];
+  const day = solarDay(site, now);
+  const crossings = elevationCrossings(site, day, { risingDeg: usualDeg, sinkingDeg: usualDeg });
+  if (!crossings) return [];
+  const firstAt = first && first.getTime() >= day.midnightBefore ? first.getTime() : null;
+  return [{ usualAt: crossings.rising, firstAt }];
+}
+
+const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { readonly cell: number }) => ({
+  cell,
+  neighbours,
+  heard,
+  late_s: lateMs === null ? null : Math.round(lateMs / 1000),
+  is_complete: isComplete,
+});
+
+// Its own cell first. An inverter whose outage is older than the night says nothing about the morning.
+const neighboursSql = /* sql */ `
+SELECT cells.cell, known.*
+FROM (SELECT DISTINCT cell FROM unnest($1::integer[]) AS given (cell)) cells
+CROSS JOIN LATERAL (
+  SELECT waking_hours.inverter_id, waking_hours.wake_elevations_deg
+  FROM unnest($1::integer[], $2::integer[]) AS around (cell, near)
+  CROSS JOIN LATERAL (
+    SELECT inverter_id, wake_elevations_deg FROM waking_hours WHERE waking_hours.cell = around.near LIMIT ${NEIGHBOURS_MAX}
+  ) waking_hours
+  WHERE around.cell = cells.cell
+  ORDER BY around.near <> cells.cell
+  LIMIT ${NEIGHBOURS_MAX}
+) waking
+CROSS JOIN LATERAL (
+  SELECT json_build_object('latitude', inverters.latitude, 'longitude', inverters.longitude, 'timeZone', inverters.time_zone) AS site,
+         waking.wake_elevations_deg AS "wakeElevationsDeg",
+         CASE WHEN latest.heard_at >= $3 THEN (
+           SELECT ts FROM readings
+           WHERE inverter_id = latest.inverter_id AND ts >= $3 AND ts <= $4
+             AND NOT backlog AND received_at <= ts + make_interval(secs => $5)
+           ORDER BY ts LIMIT 1
+         ) END AS first
+  FROM inverters JOIN latest ON latest.inverter_id = inverters.id
+  WHERE inverters.id = waking.inverter_id AND inverters.status IN ('INSTALLED', 'ACTIVE') AND NOT inverters.demo
+    AND NOT EXISTS (
+      SELECT FROM silence_cases
+      WHERE silence_cases.inverter_id = inverters.id AND closed_at IS NULL AND opened_at < $3
+    )
+  OFFSET 0
+) known`;
+
+const writeSql = /* sql */ `
+INSERT INTO mornings (cell, checked_at, neighbours, heard, late_s, is_complete)
+SELECT cell, $2, neighbours, heard, late_s, is_complete
+FROM jsonb_to_recordset($1::jsonb) AS given (cell integer, neighbours integer, heard integer, late_s integer, is_complete boolean)
+ORDER BY cell
+ON CONFLICT (cell) DO UPDATE SET
+  checked_at = excluded.checked_at, neighbours = excluded.neighbours,
+  heard = excluded.heard, late_s = excluded.late_s, is_complete = excluded.is_complete`;

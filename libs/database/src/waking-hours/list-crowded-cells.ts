@@ -1,0 +1,26 @@
+import { NEIGHBOURS_MIN } from '@heliograph/domain/waking-hours/morning';
+import { cellsAround } from '@heliograph/domain/waking-hours/neighbourhood';
+import type { Queryable } from '../connection/database.js';
+
+/** Those of the cells around which enough inverters are known to judge a morning by. */
+export async function listCrowdedCells(
+  database: Queryable,
+  cells: readonly (number | null)[],
+): Promise<Set<number>> {
+  const wanted = [...new Set(cells.filter((cell) => cell !== null))];
+  if (wanted.length === 0) return new Set();
+  const around = wanted.flatMap((cell) => cellsAround(cell).map((near) => ({ cell, near })));
+  const { rows } = await database.query<{ cell: number }>(crowdedSql, [
+    around.map(({ cell }) => cell),
+    around.map(({ near }) => near),
+    // The inverter itself is one of them.
+    NEIGHBOURS_MIN + 1,
+  ]);
+  return new Set(rows.map(({ cell }) => cell));
+}
+
+const crowdedSql = /* sql */ `
+SELECT around.cell
+FROM unnest($1::integer[], $2::integer[]) AS around (cell, near)
+CROSS JOIN LATERAL (SELECT FROM waking_hours WHERE waking_hours.cell = around.near LIMIT $3) known
+GROUP BY around.cell HAVING count(*) >= $3`;

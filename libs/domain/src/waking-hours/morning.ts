@@ -1,0 +1,50 @@
+/** An inverter nearby that sleeps at night. Times in ms since 1970. */
+export interface Neighbour {
+  /** When it starts to report on an ordinary morning. */
+  readonly usualAt: number;
+  /** Its first reading today, null: none yet. */
+  readonly firstAt: number | null;
+}
+
+/** A neighbourhood's morning: whether fog or rain keep its inverters asleep. */
+export interface Morning {
+  readonly neighbours: number;
+  readonly heard: number;
+  /** How much later than usual inverters may start to report, ms. Null: too few have, so nobody knows. */
+  readonly lateMs: number | null;
+  /** Whether more readings change nothing. */
+  readonly isComplete: boolean;
+}
+
+/** Fewer say nothing about a neighbourhood. */
+export const NEIGHBOURS_MIN = 5;
+/** A morning has begun once this share has reported. A cause that silences more is found later. */
+const BEGUN_SHARE = 0.2;
+/** Once this share has reported, the sky is known. */
+const KNOWN_SHARE = 0.5;
+/** Waited for that share, if it doesn't come because of an outage. */
+const KNOWN_WITHIN_MS = 45 * 60_000;
+
+/** Compares when shares of the neighbours have reported with when they usually have. */
+export function morningOf(neighbours: readonly Neighbour[], now: number): Morning {
+  const firsts = neighbours.flatMap(({ firstAt }) => (firstAt === null ? [] : [firstAt])).sort(ascending);
+  const usuals = neighbours.map(({ usualAt }) => usualAt).sort(ascending);
+  const lateFor = (share: number): number | null => {
+    const place = Math.ceil(share * usuals.length) - 1;
+    return place < firsts.length ? firsts[place]! - usuals[place]! : null;
+  };
+  const counts = { neighbours: usuals.length, heard: firsts.length };
+  const begun = usuals.length < NEIGHBOURS_MIN ? null : lateFor(BEGUN_SHARE);
+  if (begun === null) return { ...counts, lateMs: null, isComplete: false };
+  const known = lateFor(KNOWN_SHARE);
+  const waited = now - usuals[Math.ceil(KNOWN_SHARE * usuals.length) - 1]!;
+  const late = Math.max(0, begun);
+  // Those in the shade wait for the sun about as long again as the first ones did.
+  return {
+    ...counts,
+    lateMs: late + Math.max(late, known ?? Math.min(waited, late + KNOWN_WITHIN_MS)),
+    isComplete: known !== null || waited > late + KNOWN_WITHIN_MS,
+  };
+}
+
+const ascending = (a: number, b: number) => a - b;

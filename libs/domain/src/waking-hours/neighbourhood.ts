@@ -1,0 +1,17 @@
+import { isPlaced, type Site } from '../inverter/site.js';
+
+/** Cells of a grid over the earth, a quarter of a degree wide: 25 to 28 km in India. */
+const CELLS_PER_DEG = 4;
+const CELLS_AROUND = 360 * CELLS_PER_DEG;
+
+/** Number of the cell that contains a site. Null: its position is assumed. */
+export function cellOf(site: Site): number | null {
+  if (!isPlaced(site)) return null;
+  const row = Math.floor((site.latitude + 90) * CELLS_PER_DEG);
+  const column = Math.floor((site.longitude + 180) * CELLS_PER_DEG) % CELLS_AROUND;
+  return row * CELLS_AROUND + column;
+}
+
+/** A cell and those around it, which have the same weather. */
+export const cellsAround = (cell: number): number[] =>
+  [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => cell + rows * CELLS_AROUND + columns));
