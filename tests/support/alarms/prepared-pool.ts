@@ -8,7 +8,11 @@ type Query = (...given: unknown[]) => unknown;
  * planning, and another benchmark measures the duration of a sweep.
  */
 export function prepareAll(pool: Pool): void {
-  pool.on('connect', (client: PoolClient) => {
+  const prepared = new WeakSet<PoolClient>();
+  // Not on `connect`: the pool's first connection is older.
+  pool.on('acquire', (client: PoolClient) => {
+    if (prepared.has(client)) return;
+    prepared.add(client);
     const plain = client.query.bind(client) as Query;
     const named: Query = (text, values, ...rest) =>
       typeof text === 'string' && Array.isArray(values)
