@@ -31,8 +31,18 @@ const bars = (place: Locator, name: RegExp | string) => place.getByRole('group',
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.replace(/\s+/g, ' '));
 
-/** A point above a name on the time axis, which has no space for each number, at a share of the plot's height. */
+/** A point above a name on the time axis, at a share of the plot's height, once the chart with this name is drawn. */
 async function columnOf(place: Locator, name: string, height = 0.6) {
+  let column = { x: NaN, y: NaN };
+  await expect(async () => {
+    column = await readColumn(place, name, height);
+    expect(column.x).toBeGreaterThan(0);
+  }).toPass({ timeout: 10_000 });
+  return column;
+}
+
+/** The axis has no space for each number. */
+async function readColumn(place: Locator, name: string, height: number) {
   // At once: a chart that loads is replaced between two questions.
   const { plot, texts } = await drawing(place).evaluate((image) => {
     image.scrollIntoView({ block: 'center' });
@@ -45,11 +55,11 @@ async function columnOf(place: Locator, name: string, height = 0.6) {
   });
   const bottom = Math.max(...texts.map(({ top }) => top));
   const axis = texts.filter(({ top }) => top > bottom - 8);
-  const [first, last] = [axis[0]!, axis.at(-1)!];
+  const [first, last] = [axis[0], axis.at(-1)];
+  if (!first || !last) return { x: NaN, y: NaN };
   const step = (last.x - first.x) / (Number(last.name) - Number(first.name));
   const x =
     axis.find((text) => text.name === name)?.x ?? first.x + step * (Number(name) - Number(first.name));
-  expect(x).toBeGreaterThan(0);
   return { x, y: plot.top + plot.height * height };
 }
 
