@@ -28,7 +28,7 @@ export async function openOutages(database: Queryable, look: OutageCheck): Promi
 const EXCUSED_AT_ONCE = 100_000;
 
 /** Mornings looked at per sweep. */
-const CELLS_AT_ONCE = 50;
+const CELLS_AT_ONCE = 100;
 
 /*
  * Ingest locks the `latest` row of an inverter that it is updating, which leaves the inverter to the next sweep. A row

@@ -57,28 +57,27 @@ const ALONE_LATE = `interval '45 minutes'`;
 
 /**
  * The due time of an inverter that has not reported this morning, as far as its neighbours show that the morning has
- * begun: libs/domain/src/waking-hours/morning.ts. `cell` is set if they must be looked at (anew).
+ * begun: libs/domain/src/waking-hours/morning.ts. `cell` is set if they must be looked at first.
  */
 const heldByMorningSql = /* sql */ `(
   SELECT
-    CASE
+    greatest(due.at, CASE
       WHEN NOT waking.is_open THEN due.at
       WHEN morning.cell IS NULL THEN $1::timestamptz + interval '1 minute'
       WHEN morning.neighbours < ${NEIGHBOURS_MIN} THEN waking.starts + ${ALONE_LATE} + known.threshold
       WHEN morning.late_s IS NULL THEN least($1::timestamptz + ${NEXT_LOOK_AFTER}, waking.noon + known.threshold)
       ELSE least(waking.starts + make_interval(secs => morning.late_s), waking.noon) + known.threshold
-    END AS until,
-    CASE WHEN waking.is_open AND coalesce(NOT morning.is_complete AND morning.checked_at < $1::timestamptz - ${CHECKED_WITHIN}, true)
-      THEN known.cell END AS cell
+    END) AS until,
+    CASE WHEN waking.is_open AND morning.cell IS NULL THEN known.cell END AS cell
   FROM (
     SELECT day.starts, day.noon,
-           known.has_neighbours AND due.at <= $1::timestamptz
+           coalesce(known.has_neighbours, false) AND due.at <= $1::timestamptz
              AND greatest(latest.heard_at, latest.last_received_at) < day.starts - ${NIGHT_ENDS_BEFORE}
              AND $1::timestamptz < day.noon + known.threshold AS is_open
     FROM (
       SELECT day.starts, day.starts + (hours.awake_until - hours.awake_from) / 2 - ${BEGUN_BEFORE_NOON} AS noon
       FROM (
-        SELECT CASE WHEN days = 1 THEN hours.next_awake_from ELSE ${moved('hours.awake_from', 'days')} END AS starts
+        SELECT CASE WHEN due.at >= hours.next_awake_from AND days < 2 THEN hours.next_awake_from ELSE ${moved('hours.awake_from', 'days')} END AS starts
         FROM (SELECT ${daysTo('due.at')} AS days) of
       ) day
     ) day
@@ -86,7 +85,9 @@ const heldByMorningSql = /* sql */ `(
   ) waking
   LEFT JOIN LATERAL (
     SELECT * FROM mornings
-    WHERE waking.is_open AND mornings.cell = known.cell AND mornings.checked_at > waking.starts - ${NIGHT_ENDS_BEFORE}
+    WHERE waking.is_open AND mornings.cell = known.cell AND mornings.checked_at > greatest(
+      waking.starts - ${NIGHT_ENDS_BEFORE}, CASE WHEN NOT mornings.is_complete THEN $1::timestamptz - ${CHECKED_WITHIN} END
+    )
     OFFSET 0
   ) morning ON true
 )`;

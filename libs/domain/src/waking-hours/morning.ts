@@ -20,10 +20,12 @@ export interface Morning {
 export const NEIGHBOURS_MIN = 5;
 /** A morning has begun once this share has reported. A cause that silences more is found later. */
 const BEGUN_SHARE = 0.2;
-/** Once this share has reported, the sky is known. */
-const KNOWN_SHARE = 0.5;
+/** Once this share has reported, there is light for all. */
+const LIGHT_SHARE = 0.5;
 /** Waited for that share, if it doesn't come because of an outage. */
-const KNOWN_WITHIN_MS = 45 * 60_000;
+const LIGHT_WITHIN_MS = 45 * 60_000;
+/** On a dark morning, those in the shade may need this much longer than usual after that. */
+const STRAGGLE_MS = 25 * 60_000;
 
 /** Compares when shares of the neighbours have reported with when they usually have. */
 export function morningOf(neighbours: readonly Neighbour[], now: number): Morning {
@@ -36,14 +38,18 @@ export function morningOf(neighbours: readonly Neighbour[], now: number): Mornin
   const counts = { neighbours: usuals.length, heard: firsts.length };
   const begun = usuals.length < NEIGHBOURS_MIN ? null : lateFor(BEGUN_SHARE);
   if (begun === null) return { ...counts, lateMs: null, isComplete: false };
-  const known = lateFor(KNOWN_SHARE);
-  const waited = now - usuals[Math.ceil(KNOWN_SHARE * usuals.length) - 1]!;
   const late = Math.max(0, begun);
-  // Those in the shade wait for the sun about as long again as the first ones did.
+  const light = lateFor(LIGHT_SHARE);
+  if (light !== null) {
+    const lightMs = Math.max(late, light);
+    return { ...counts, lateMs: lightMs + Math.min(lightMs, STRAGGLE_MS), isComplete: true };
+  }
+  // They wait for the light about as long again as the first ones did.
+  const waited = now - usuals[Math.ceil(LIGHT_SHARE * usuals.length) - 1]!;
   return {
     ...counts,
-    lateMs: late + Math.max(late, known ?? Math.min(waited, late + KNOWN_WITHIN_MS)),
-    isComplete: known !== null || waited > late + KNOWN_WITHIN_MS,
+    lateMs: late + Math.max(late, Math.min(waited, late + LIGHT_WITHIN_MS)),
+    isComplete: waited > late + LIGHT_WITHIN_MS,
   };
 }
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { morningOf } from './morning.js';
+
+const MINUTE_MS = 60_000;
+const SIX = Date.parse('2026-12-20T06:00:00+05:30');
+const at = (minute: number) => SIX + minute * MINUTE_MS;
+
+/** Ten neighbours that usually start a minute apart, with the minutes of those that have reported. */
+const morning = (firsts: readonly number[], minute: number) => {
+  const neighbours = Array.from({ length: 10 }, (_, index) => ({
+    usualAt: at(index),
+    firstAt: index in firsts ? at(firsts[index]!) : null,
+  }));
+  const { lateMs, ...rest } = morningOf(neighbours, at(minute));
+  return { ...rest, late: lateMs === null ? null : lateMs / MINUTE_MS };
+};
+
+describe('a morning', () => {
+  it('is not late if the neighbours report as usual', () => {
+    expect(morning([0, 1, 2, 3, 4], 5)).toEqual({ neighbours: 10, heard: 5, late: 0, isComplete: true });
+  });
+
+  it('is unknown before a fifth has reported', () => {
+    expect(morning([90], 120)).toEqual({ neighbours: 10, heard: 1, late: null, isComplete: false });
+  });
+
+  it('is expected to last as long again as a fifth is late', () => {
+    expect(morning([60, 61], 61)).toMatchObject({ late: 120, isComplete: false });
+  });
+
+  it('is known once half have reported, give or take 25 minutes for the shade', () => {
+    expect(morning([60, 61, 80, 90, 124], 124)).toMatchObject({ late: 145, isComplete: true });
+    expect(morning([10, 11, 12, 13, 14], 15)).toMatchObject({ late: 20, isComplete: true });
+  });
+
+  it('waits three quarters of an hour for that half', () => {
+    expect(morning([60, 61], 94)).toMatchObject({ late: 150, isComplete: false });
+    expect(morning([60, 61], 300)).toMatchObject({ late: 165, isComplete: true });
+  });
+
+  it('that begins early is as usual', () => {
+    expect(morning([-30, -29, -28, -27, -26], 0)).toMatchObject({ late: 0 });
+  });
+
+  it('is unknown with fewer than five neighbours', () => {
+    const neighbours = Array.from({ length: 4 }, () => ({ usualAt: at(0), firstAt: at(0) }));
+    expect(morningOf(neighbours, at(10))).toMatchObject({ neighbours: 4, lateMs: null });
+  });
+});
