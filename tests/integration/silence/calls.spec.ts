@@ -24,6 +24,7 @@ const EVIDENCE = {
   ac_voltage_v: [180.2],
   grid_freq_hz: 49.4,
   sim_iccid: '8991000000000000001',
+  neighbours: { heard: 9, of: 10, at: at(41).getTime() },
 };
 const NOTHING_SAID = {
   signalDbm: null,
@@ -33,6 +34,7 @@ const NOTHING_SAID = {
   acVoltageV: null,
   gridFrequencyHz: null,
   simIccid: null,
+  neighbours: null,
 };
 
 describe('outages and incidents in the API', () => {
@@ -151,6 +153,7 @@ describe('outages and incidents in the API', () => {
           acVoltageV: [180.2],
           gridFrequencyHz: 49.4,
           simIccid: '8991000000000000001',
+          neighbours: { heard: 9, of: 10, at: iso(41) },
         },
         likelyReasons: expect.arrayContaining(['weak_signal']),
         incident: {

@@ -40,6 +40,8 @@ export const silenceCaseSchema = silenceInShort.extend({
     acVoltageV: z.array(z.number().nullable()).nullable(),
     gridFrequencyHz: z.number().nullable(),
     simIccid: z.string().nullable(),
+    /** In the morning: how many inverters nearby had reported by then; null: they did not count. */
+    neighbours: z.object({ heard: z.int(), of: z.int(), at: instant }).nullable(),
   }),
 });
 export type SilenceCase = z.infer<typeof silenceCaseSchema>;

@@ -61,7 +61,8 @@ WITH judged AS MATERIALIZED (${silenceDueSql(/* sql */ `
         WHERE device_events.inverter_id = latest.inverter_id AND severity <> 'info'
         ORDER BY ts DESC LIMIT 1
       ),
-      'ac_voltage_v', latest.ac_voltage_v, 'grid_freq_hz', latest.grid_freq_hz, 'sim_iccid', device.sim_iccid
+      'ac_voltage_v', latest.ac_voltage_v, 'grid_freq_hz', latest.grid_freq_hz, 'sim_iccid', device.sim_iccid,
+      'neighbours', judged.neighbours
     )) AS known
     FROM (SELECT status, sim_iccid FROM devices WHERE devices.inverter_id = latest.inverter_id OFFSET 0) device
   ) evidence

@@ -68,7 +68,10 @@ const heldByMorningSql = /* sql */ `(
       WHEN morning.late_s IS NULL THEN least($1::timestamptz + ${NEXT_LOOK_AFTER}, waking.noon + known.threshold)
       ELSE least(waking.starts + make_interval(secs => morning.late_s), waking.noon) + known.threshold
     END) AS until,
-    CASE WHEN waking.is_open AND morning.cell IS NULL THEN known.cell END AS cell
+    CASE WHEN waking.is_open AND morning.cell IS NULL THEN known.cell END AS cell,
+    CASE WHEN morning.cell IS NOT NULL THEN jsonb_build_object(
+      'heard', morning.heard, 'of', morning.neighbours, 'at', round(extract(epoch FROM morning.checked_at) * 1000)
+    ) END AS neighbours
   FROM (
     SELECT day.starts, day.noon,
            coalesce(known.has_neighbours, false) AND due.at <= $1::timestamptz
@@ -103,7 +106,7 @@ const heldByMorningSql = /* sql */ `(
  */
 export const silenceDueSql = (silent: string) => /* sql */ `
   SELECT latest.inverter_id, latest.last_received_at, known.threshold, held.until AS due_at,
-         held.until - known.threshold AS since, held.cell AS unchecked_cell
+         held.until - known.threshold AS since, held.cell AS unchecked_cell, held.neighbours
   FROM (
     SELECT latest.inverter_id, latest.heard_at, latest.last_received_at FROM latest
     WHERE ${silent}

@@ -19,4 +19,6 @@ export interface DiagnosticSnapshot {
   readonly ac_voltage_v?: readonly number[];
   readonly grid_freq_hz?: number;
   readonly sim_iccid?: string;
+  /** In the morning: how many inverters nearby had reported, at a time (ms since 1970). */
+  readonly neighbours?: { readonly heard: number; readonly of: number; readonly at: number };
 }

@@ -41,6 +41,7 @@ const evidenceOf = (said: DiagnosticSnapshot): SilenceCase['evidence'] => ({
   acVoltageV: said.ac_voltage_v ? [...said.ac_voltage_v] : null,
   gridFrequencyHz: said.grid_freq_hz ?? null,
   simIccid: said.sim_iccid ?? null,
+  neighbours: said.neighbours ? { ...said.neighbours, at: new Date(said.neighbours.at).toISOString() } : null,
 });
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

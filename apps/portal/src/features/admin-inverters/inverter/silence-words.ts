@@ -1,5 +1,6 @@
 import type { SilenceCase } from '@heliograph/contracts/http/silence-case';
 import { faultName } from '../reason.js';
+import { formatInstant } from '../../../shared/format/dates.js';
 import { formatFigure, formatInteger } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
 import { incidentText } from '../../../shared/strings/en/incidents.js';
@@ -7,7 +8,7 @@ import { incidentText } from '../../../shared/strings/en/incidents.js';
 /** The diagnostic snapshot of an outage as one line; null: it is empty. */
 export function evidenceWords({ evidence }: SilenceCase): string | null {
   const words = fleetText.inverter;
-  const { signalDbm, connection, state, fault, acVoltageV, gridFrequencyHz } = evidence;
+  const { signalDbm, connection, state, fault, acVoltageV, gridFrequencyHz, neighbours } = evidence;
   const volts = acVoltageV?.filter((volt) => volt !== null) ?? [];
   const known = [
     signalDbm !== null && `${formatInteger(signalDbm)} dBm`,
@@ -19,6 +20,12 @@ export function evidenceWords({ evidence }: SilenceCase): string | null {
       ),
     volts.length > 0 && `${volts.map(formatFigure).join(' / ')} V`,
     gridFrequencyHz !== null && `${formatFigure(gridFrequencyHz)} Hz`,
+    neighbours &&
+      incidentText.history.neighbours(
+        formatInteger(neighbours.heard),
+        formatInteger(neighbours.of),
+        formatInstant(neighbours.at),
+      ),
   ].filter(Boolean);
   return known.join(', ') || null;
 }

@@ -67,6 +67,7 @@ export const incidentText = localized('incidentText', {
     times: (number: string) => `${number} times`,
     faultBefore: (what: string) => `fault: ${what}`,
     faultOverBefore: (what: string) => `cleared fault: ${what}`,
+    neighbours: (heard: string, of: string, at: string) => `${heard} of ${of} nearby had reported by ${at}`,
     duration: {
       minutes: (minutes: number) => `${minutes} min`,
       hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} h ${minutes} min` : `${hours} h`),

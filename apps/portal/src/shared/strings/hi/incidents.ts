@@ -65,6 +65,7 @@ export const incidentText: Words<typeof english> = {
     times: (number) => `${number} बार`,
     faultBefore: (what) => `ख़राबी: ${what}`,
     faultOverBefore: (what) => `ठीक हो चुकी ख़राबी: ${what}`,
+    neighbours: (heard, of, at) => `आस-पास के ${of} में से ${heard} ने ${at} तक रीडिंग भेजी थी`,
     duration: {
       minutes: (minutes) => `${minutes} मिनट`,
       hours: (hours, minutes) => (minutes > 0 ? `${hours} घंटे ${minutes} मिनट` : `${hours} घंटे`),
