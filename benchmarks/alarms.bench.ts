@@ -2,7 +2,8 @@
 // timeout. Accepts any scenario: see docs/benchmarks.md.
 import { documentOf, fleetList } from './alarms/document.js';
 import { judge } from '@heliograph/tests/support/alarms/judge';
-import { readOptions, UsageError } from './alarms/options.js';
+import { type AlarmsOptions, readOptions, UsageError } from './alarms/options.js';
+import { playWorlds } from './alarms/real-weather.js';
 import { happened, tables } from './alarms/tables.js';
 import { runWorld } from '@heliograph/tests/support/alarms/run-world';
 import { BadScenario } from '@heliograph/tests/support/alarms/scenario';
@@ -19,6 +20,7 @@ try {
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
+  if (options.worlds.length > 0) return reportWorlds(options);
   const world = makeWorld(options);
   if (options.print === 'list') return print(fleetList(world.fleet));
   const { ours, peer } = await runWorld(world);
@@ -30,6 +32,13 @@ async function main(): Promise<void> {
     tables: tables(world, compared),
     notes: [happened(world)],
   });
+}
+
+async function reportWorlds(options: AlarmsOptions): Promise<void> {
+  const { worlds, seed, roofs, days } = options;
+  const command = `npm run bench alarms -- ${process.argv.slice(2).join(' ')}`;
+  const parts = [`seed ${seed}`, `${roofs} roofs in each of three cities`, `${days} days`];
+  await report('alarm-worlds', { parts, tables: [await playWorlds(options)] }, command);
 }
 
 function print(value: unknown): void {
