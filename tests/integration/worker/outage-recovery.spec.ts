@@ -103,13 +103,16 @@ describe('after an outage', () => {
     });
   });
 
-  it('that was short, no message is sent, and it is resolved in two hours', async () => {
+  it('that was short, the owner is notified in two hours, when it is resolved', async () => {
     await sweep(at('10:10'));
     await hearIt(at('10:59'));
     await hearIt(at('12:58'));
     expect((await settle(at('12:58'))).settled).toBe(0);
     await hearIt(at('12:59'));
-    expect(await settle(at('12:59'))).toEqual({ settled: 1, messageIds: [] });
+    expect(await settle(at('12:59'))).toEqual({ settled: 1, messageIds: [expect.any(String)] });
+    expect(await texts('communication_restored')).toEqual([
+      expect.stringContaining('reports again after 59 min.'),
+    ]);
   });
 
   it('the next one soon after is the same outage, with one message and one `first`', async () => {
@@ -183,10 +186,14 @@ describe('after an outage', () => {
       expect((await settle(at('13:31'))).messageIds).toHaveLength(1);
     });
 
-    it('owners are not notified if it was short', async () => {
+    it('that was short, owners are notified in two hours', async () => {
       await hearAll(at('10:50'));
+      await hearAll(at('12:49'));
+      expect(await settle(at('12:49'))).toEqual({ settled: 0, messageIds: [] });
       await hearAll(at('13:00'));
-      expect(await settle(at('13:01'))).toEqual({ settled: 6, messageIds: [] });
+      const { settled, messageIds } = await settle(at('13:01'));
+      expect([settled, messageIds.length]).toEqual([6, 4]);
+      expect((await settle(at('13:02'))).messageIds).toEqual([]);
     });
   });
 });

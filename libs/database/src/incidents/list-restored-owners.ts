@@ -1,6 +1,5 @@
-import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
 import type { Queryable } from '../connection/database.js';
-import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
+import { msSql } from '../waking-hours/awake-hours-json.js';
 import { incidentCauseSql } from './incident-cause.js';
 
 /**
@@ -18,13 +17,7 @@ export interface RestoredOwner {
   readonly silentSince: number;
   readonly closedAt: number;
   readonly recoveredReadings: number;
-  readonly hours: ReportingHours;
 }
-
-type Row = Omit<RestoredOwner, 'hours'> & {
-  readonly hours: ReportingHours | null;
-  readonly timeZone: string;
-};
 
 export interface OwnerInIncident {
   readonly incidentId: number;
@@ -49,24 +42,19 @@ WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NO
 export async function listRestoredOwners(
   database: Queryable,
   owners: readonly OwnerInIncident[],
-  now: Date,
 ): Promise<RestoredOwner[]> {
   if (owners.length === 0) return [];
-  const { rows } = await database.query<Row>(listSql, [
+  const { rows } = await database.query<RestoredOwner>(listSql, [
     owners.map(({ incidentId }) => incidentId),
-    now,
     owners.map(({ userId }) => userId),
   ]);
-  return rows.map(({ timeZone, hours, ...owner }) => ({
-    ...owner,
-    hours: hoursOrDefault(hours, timeZone, now),
-  }));
+  return rows;
 }
 
 const listSql = /* sql */ `
 SELECT incidents.id AS "incidentId", users.id AS "userId", users.phone_no AS phone, first.*, owned.inverters,
        ${msSql('owned.silent_since')} AS "silentSince", ${msSql('owned.closed_at')} AS "closedAt", owned.recovered AS "recoveredReadings"
-FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $3::bigint[]) AS given (incident_id, user_id)) given
+FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS given (incident_id, user_id)) given
 JOIN incidents ON incidents.id = given.incident_id AND incidents.closed_at IS NOT NULL
 JOIN users ON users.id = given.user_id
 JOIN outbox ON outbox.kind = 'incident' AND outbox.cause = ${incidentCauseSql('incidents.id', 'users.id')}
@@ -81,8 +69,7 @@ CROSS JOIN LATERAL (
   HAVING bool_and(silence_cases.settled_at IS NOT NULL)
 ) owned
 CROSS JOIN LATERAL (
-  SELECT inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber", inverters.time_zone AS "timeZone",
-         ${reportingHoursJsonSql('$2')} AS hours
-  FROM inverters LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
+  SELECT inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber"
+  FROM inverters
   WHERE inverters.id = owned.first_id
 ) first`;

@@ -3,7 +3,7 @@ import {
   RESOLVE_MAX_MS,
   STABLE_MS,
   FLAPPING_MS,
-  RECOVERY_REPORT_MIN_MS,
+  LONG_MS,
   type ClosedOutageTimes,
 } from '@heliograph/domain/silence/resolved';
 import type { Queryable } from '../connection/database.js';
@@ -38,7 +38,7 @@ export async function lockClosedOutages(
 ): Promise<ClosedOutage[]> {
   const { rows } = await client.query<Row>(lockSql, [
     now,
-    ...[STABLE_MS, FLAPPING_MS, RECOVERY_REPORT_MIN_MS, RESOLVE_MAX_MS].map((ms) => ms / 1000),
+    ...[STABLE_MS, FLAPPING_MS, LONG_MS, RESOLVE_MAX_MS].map((ms) => ms / 1000),
     afterId,
     limit,
   ]);

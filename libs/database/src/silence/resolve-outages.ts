@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { communicationRestoredMessage } from '@heliograph/domain/silence/outage-messages';
-import { isRecovered, isResolved, isWorthReporting } from '@heliograph/domain/silence/resolved';
+import { isOver, isResolved } from '@heliograph/domain/silence/resolved';
 import { inTransaction } from '../connection/transaction.js';
 import { findClockProblem } from '../heartbeats/clock-problem.js';
 import { closeIncidents } from '../incidents/close-incidents.js';
@@ -29,8 +29,8 @@ const SETTLE_LOCK = 7_360_011;
 
 /**
  * Resolves outages of inverters that have reported again for long enough, and closes incidents that have ended. Owners
- * who were notified of a long outage are notified of its end: once for each outage, or once for all their inverters in
- * an incident. Does nothing while the clocks disagree. Safe to call concurrently.
+ * who were notified of an outage are notified of its end: once for each outage, or once for all their inverters in an
+ * incident. Does nothing while the clocks disagree. Safe to call concurrently.
  */
 export async function resolveOutages(
   pool: Pool,
@@ -76,7 +76,7 @@ async function settlePage(client: PoolClient, now: Date, afterId: number): Promi
   const ids = over.map(({ id }) => id);
   const recovered = await markResolved(client, ids, now);
   const single = over.flatMap((closed) => messageOfCase(closed, recovered.get(closed.id) ?? 0));
-  const owners = await listRestoredOwners(client, over.flatMap(ownerInIncident), now);
+  const owners = await listRestoredOwners(client, over.flatMap(ownerInIncident));
   return {
     settled: over.length,
     messageIds: await insertMessages(client, [...single, ...owners.flatMap(messageOfIncident)]),
@@ -86,13 +86,13 @@ async function settlePage(client: PoolClient, now: Date, afterId: number): Promi
 
 async function endIncidents(client: PoolClient, now: Date): Promise<string[]> {
   const owners = await listOwnersInIncidents(client, await closeIncidents(client, now));
-  const restored = await listRestoredOwners(client, owners, now);
+  const restored = await listRestoredOwners(client, owners);
   return insertMessages(client, restored.flatMap(messageOfIncident));
 }
 
 function messageOfCase(closed: ClosedOutage, recoveredReadings: number): NewMessage[] {
   const { id, isNotifiedAlone, silentSince, closedAt, userId, phone } = closed;
-  if (!isNotifiedAlone || !isRecovered(closed) || userId === null || phone === null) return [];
+  if (!isNotifiedAlone || !isOver(closed) || userId === null || phone === null) return [];
   const text = communicationRestoredMessage(
     { ...closed, more: 0 },
     closedAt - silentSince,
@@ -106,7 +106,6 @@ const ownerInIncident = ({ incidentId, userId, isNotifiedAlone }: ClosedOutage):
 
 function messageOfIncident(owner: RestoredOwner): NewMessage[] {
   const { incidentId, userId, phone, silentSince, closedAt, recoveredReadings, inverters } = owner;
-  if (!isWorthReporting(owner)) return [];
   const named = { ...owner, more: inverters - 1 };
   const text = communicationRestoredMessage(named, closedAt - silentSince, recoveredReadings);
   return [{ kind: 'communication_restored', cause: incidentCause(incidentId, userId), userId, phone, text }];

@@ -15,7 +15,7 @@ describe('outage messages', () => {
     expect(incidentMessage(incident, one)).toBe(
       'Many inverters in Pune have not reported since 20 May, 12:04, yours among them (Name: Roof , SerialNo: HG-1). ' +
         'Most likely it is the power grid, not your inverter. You need not do anything. ' +
-        'If it lasts longer than an hour we will tell you when it is over.',
+        'We will tell you when it is over.',
     );
     expect(incidentMessage({ ...incident, kind: 'dealer', name: 'Sun & Co' }, { ...one, more: 2 })).toMatch(
       /^Many inverters of your dealer Sun & Co have .* \(Name: Roof , SerialNo: HG-1 and 2 more\)/,

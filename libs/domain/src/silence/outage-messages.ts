@@ -27,7 +27,7 @@ export function incidentMessage(incident: IncidentFacts, inverters: NamedInverte
   return (
     `Many inverters ${affectedGroup(incident)} have not reported since ${siteTime(silentSince, timeZone)}, ` +
     `yours among them (${inverterText(inverters)}). Most likely it is ${causes[suspected]}, not your inverter. ` +
-    'You need not do anything. If it lasts longer than an hour we will tell you when it is over.'
+    'You need not do anything. We will tell you when it is over.'
   );
 }
 

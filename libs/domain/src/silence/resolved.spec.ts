@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isRecovered, isResolved, type ClosedOutageTimes } from './resolved.js';
+import { isOver, isResolved, type ClosedOutageTimes } from './resolved.js';
 
 const at = (time: string) => Date.parse(`2026-05-${time}+05:30`);
 const hours = {
@@ -17,10 +17,7 @@ const closed = (since: string, closedAt: string, heardAt: string, more: Partial<
   hours,
   ...more,
 });
-const outcome = (silence: ClosedOutageTimes, now: string) => [
-  isResolved(silence, at(now)),
-  isRecovered(silence),
-];
+const outcome = (silence: ClosedOutageTimes, now: string) => [isResolved(silence, at(now)), isOver(silence)];
 
 describe('a closed outage', () => {
   it('is resolved and reported after an hour’s outage and half an hour of data', () => {
@@ -31,10 +28,10 @@ describe('a closed outage', () => {
     expect(outcome(closed('20T10:00:00', '20T11:00:00', '20T11:30:00'), '20T11:35:00')).toEqual([true, true]);
   });
 
-  it('of less than an hour is resolved after two hours without another, and not reported', () => {
+  it('of less than an hour is resolved and reported after two hours without another', () => {
     const silence = (heardAt: string) => closed('20T10:00:00', '20T10:59:00', heardAt);
     expect(outcome(silence('20T12:58:00'), '20T13:00:00')).toEqual([false, false]);
-    expect(outcome(silence('20T12:59:00'), '20T13:00:00')).toEqual([true, false]);
+    expect(outcome(silence('20T12:59:00'), '20T13:00:00')).toEqual([true, true]);
   });
 
   it('is not resolved earlier because ingest itself was down', () => {
@@ -54,14 +51,15 @@ describe('a closed outage', () => {
     ]);
   });
 
-  it('is not reported if the owner was never notified of it', () => {
-    const notNotified = closed('20T10:00:00', '20T11:00:00', '20T13:00:00', { isNotified: false });
-    expect(outcome(notNotified, '20T13:00:00')).toEqual([true, false]);
+  it('of which the owner was not notified is resolved after two hours, however long it was', () => {
+    const silence = (heardAt: string) => closed('20T10:00:00', '20T11:00:00', heardAt, { isNotified: false });
+    expect(isResolved(silence('20T12:59:00'), at('20T13:00:00'))).toBe(false);
+    expect(isResolved(silence('20T13:00:00'), at('20T13:00:00'))).toBe(true);
   });
 
-  it('is reported only if enough reporting time was lost, without the night', () => {
-    expect(isRecovered(closed('20T17:30:00', '21T06:20:00', '21T06:50:00'))).toBe(false);
-    expect(isRecovered(closed('20T17:30:00', '21T06:30:00', '21T07:00:00'))).toBe(true);
+  it('is long if enough reporting time was lost, without the night', () => {
+    expect(isOver(closed('20T17:30:00', '21T06:20:00', '21T06:50:00'))).toBe(false);
+    expect(isOver(closed('20T17:30:00', '21T06:30:00', '21T07:00:00'))).toBe(true);
   });
 
   it('stays unresolved overnight, because the night is not reporting time', () => {
