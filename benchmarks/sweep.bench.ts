@@ -85,6 +85,38 @@ const byNight: Work[] = [
     run: (database) => sweep(database, later(14 * 60)),
   },
 ];
+/** A tenth of the neighbourhoods is in fog. */
+const inFog = 'inverter_id % 10 = 3';
+const fog = async ({ pool }: Database) => {
+  await pool.query(
+    `UPDATE waking_hours SET has_neighbours = true, cell = inverter_id % 4000 * 100, wake_elevations_deg = array_fill(3::real, '{7}')`,
+  );
+  await pool.query(
+    `UPDATE latest SET heard_at = CASE WHEN ${inFog} THEN heard_at ELSE $1 END, last_received_at = CASE WHEN ${inFog} THEN heard_at ELSE $1 END,
+       silence_due_at = CASE WHEN ${inFog} THEN $1::timestamptz END`,
+    [dawn(0)],
+  );
+  await pool.query('UPDATE devices SET slept_at = NULL');
+  await pool.query('TRUNCATE mornings');
+  await pool.query('VACUUM ANALYZE');
+};
+/** Minutes after the last threshold of the morning. */
+const dawn = (minute: number) => later(18.5 * 60 + 15 + minute);
+const atDawn: Work[] = [
+  {
+    name: 'sweep at dawn, 1 in 10 due in fog',
+    before: async (database) => {
+      await fog(database);
+      await hearing(database, dawn(0));
+    },
+    run: (database) => sweep(database, dawn(0)),
+  },
+  {
+    name: 'sweep a minute later',
+    before: (database) => hearing(database, dawn(1)),
+    run: (database) => sweep(database, dawn(1)),
+  },
+];
 
 interface Figures {
   readonly ms: number[];
@@ -109,6 +141,7 @@ try {
     await database.pool.query('VACUUM ANALYZE devices');
   }
   await measure(byNight);
+  await measure(atDawn);
   await report('sweep', { parts: [`PostgreSQL ${version.server_version}`], tables: [table()] });
 } finally {
   for (const { own, database } of fleets) {
