@@ -128,6 +128,17 @@ export default tseslint.config(
     rules: { '@nx/enforce-module-boundaries': 'off' },
   },
   {
+    // These judge the product, so they must not repeat its mistakes.
+    files: ['tests/support/alarm-worlds/**'],
+    rules: refuseImports(
+      { regex: '^@heliograph/(?!simulators/random/)', message: 'Worlds share no code with the product.' },
+      {
+        regex: '^\\.\\./alarms/(sky|truth|judge)',
+        message: 'Worlds have a sky, truth and judge of their own.',
+      },
+    ),
+  },
+  {
     // Visual tests use the portal's gallery and its examples, which the portal does not export.
     files: ['tests/visual/**'],
     rules: { '@nx/enforce-module-boundaries': 'off' },
