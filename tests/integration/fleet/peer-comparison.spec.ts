@@ -58,7 +58,7 @@ describe('comparison with peer inverters', () => {
   beforeAll(async () => {
     const pune = await addUser(database.pool, { city: 'Pune', first_name: 'Meera' });
     const thane = await addUser(database.pool, { city: 'Thane', first_name: 'Meera' });
-    const reading = { powerW: 100 };
+    const reading = { powerW: 100, heardAt: now };
     for (let n = 0; n < 5; n += 1) {
       const id = await addFleetInverter(database.pool, { userId: pune, reading });
       await produce(id, 20_000 + n * 100);
