@@ -35,7 +35,7 @@ async function main(): Promise<void> {
 }
 
 async function reportWorlds(options: AlarmsOptions): Promise<void> {
-  const { worlds, seed, roofs, days } = options;
+  const { seed, roofs, days } = options;
   const command = `npm run bench alarms -- ${process.argv.slice(2).join(' ')}`;
   const parts = [`seed ${seed}`, `${roofs} roofs in each of three cities`, `${days} days`];
   await report('alarm-worlds', { parts, tables: [await playWorlds(options)] }, command);

@@ -48,10 +48,16 @@ const quiet = bridged.world.lives.find(({ inverter }) =>
 const noon = quiet.awake[1]!.from + 4 * HOUR;
 const night = quiet.awake[1]!.until + 4 * HOUR;
 
-const bad = ({ found, inverterDays, excused, ...counts }: Verdict) => ({
-  ...counts,
-  falseOutages: counts.falseOutages.length,
-  falseMessages: counts.falseMessages.length,
+const bad = ({ found, falseOutages, falseMessages, ...counts }: Verdict) => ({
+  falseOutages: falseOutages.length,
+  whileAsleep: counts.whileAsleep,
+  guessed: counts.guessed,
+  falseIncidents: counts.falseIncidents,
+  falseMessages: falseMessages.length,
+  doubled: counts.doubled,
+  neverTold: counts.neverTold,
+  neverOver: counts.neverOver,
+  overTooEarly: counts.overTooEarly,
   neverFound: found.filter(({ at }) => at === null).length,
   late: found.filter(({ silence, at }) => at !== null && at > silence.dueAt!).length,
 });

@@ -20,7 +20,7 @@ export interface Verdict {
   readonly doubled: number;
   /** Silences of more than an hour awake that the owner heard nothing of. */
   readonly neverTold: number;
-  /** Silences that the owner was told of, but not that they are over. */
+  /** Silences whose owner got a message, but none that they are over. */
   readonly neverOver: number;
   readonly overTooEarly: number;
 }

@@ -1,7 +1,11 @@
 import { between, uniform } from '@heliograph/simulators/random/hash';
 import type { Position } from '../noaa-sun.js';
 import { MINUTE } from './spell.js';
-import type { City } from './waking.js';
+
+/** A city, whose roofs are under the same sky. */
+export interface City extends Position {
+  readonly city: string;
+}
 
 /** An inverter on a roof, with its owner and modem. */
 export interface Roof extends Position {

@@ -16,7 +16,7 @@ export interface Silence extends Spell {
    * come, since the inverter slept.
    */
   readonly knowableAt: number | null;
-  /** When it must be found: awake and not heard for the threshold. */
+  /** When it must be found: awake, and silent for the threshold. */
   readonly dueAt: number | null;
   /** Why it need not be found. */
   readonly excused: 'asleep' | 'too short' | 'dusk' | null;

@@ -1,12 +1,7 @@
 import { between } from '@heliograph/simulators/random/hash';
-import { irradianceWM2, type Position } from '../noaa-sun.js';
-import type { Roof } from './roof.js';
+import { irradianceWM2 } from '../noaa-sun.js';
+import type { City, Roof } from './roof.js';
 import { DAY, MINUTE, type Spell } from './spell.js';
-
-/** A city, whose roofs are under the same sky. */
-export interface City extends Position {
-  readonly city: string;
-}
 
 /** Share of the clear sky's light that reaches a city, at each moment of the day that begins at `midnight`. */
 export type Sky = (city: City, midnight: number) => (ts: number) => number;

@@ -1,19 +1,17 @@
 import { between, uniform } from '@heliograph/simulators/random/hash';
-import { type Roof, roofsIn } from './roof.js';
+import { type City, type Roof, roofsIn } from './roof.js';
 import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
-import { type City, Daylight, type Sky, wakingOn } from './waking.js';
-
-/** Something that makes an inverter silent. */
-export type Loss = Spell;
+import { Daylight, type Sky, wakingOn } from './waking.js';
 
 export interface RoofLife {
   readonly roof: Roof;
   /** Of each day, beginning with those of the history. */
   readonly days: readonly (readonly Spell[])[];
-  readonly losses: readonly Loss[];
+  /** While something makes the inverter silent. */
+  readonly losses: readonly Spell[];
 }
 
-/** What happens to a fleet, whoever watches it. */
+/** What happens to a fleet, known or not. */
 export interface RealWorld extends Spell {
   readonly seed: number;
   readonly lives: readonly RoofLife[];
@@ -59,8 +57,8 @@ export function makeRealWorld(
 }
 
 /** At most one a day, at any time of it, short ones as often as long ones. */
-function lossesOf(id: number, start: number, days: number, seed: number): Loss[] {
-  const losses: Loss[] = [];
+function lossesOf(id: number, start: number, days: number, seed: number): Spell[] {
+  const losses: Spell[] = [];
   const [shortest, longest] = LOSS_LENGTH.map(Math.log) as [number, number];
   for (let day = 0; day < days; day++) {
     if (uniform(seed, id, day, 20) >= LOSS_RATE) continue;

@@ -36,7 +36,7 @@ export async function checkMornings(database: Queryable, cells: readonly number[
 
 /** A morning is looked at before noon. */
 const NIGHT_BEFORE_MS = 12 * 3_600_000;
-/** A sample of so many is enough, and costs the same in a large city. */
+/** A sample is enough, and costs the same in a large city. */
 const NEIGHBOURS_MAX = 50;
 
 function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, now: number): Neighbour[] {
