@@ -3,7 +3,7 @@
 import { documentOf, fleetList } from './alarms/document.js';
 import { judge } from '@heliograph/tests/support/alarms/judge';
 import { type AlarmsOptions, readOptions, UsageError } from './alarms/options.js';
-import { playWorlds } from './alarms/real-weather.js';
+import { playWorlds, worldsTable } from './alarms/real-weather.js';
 import { happened, tables } from './alarms/tables.js';
 import { runWorld } from '@heliograph/tests/support/alarms/run-world';
 import { BadScenario } from '@heliograph/tests/support/alarms/scenario';
@@ -38,7 +38,16 @@ async function reportWorlds(options: AlarmsOptions): Promise<void> {
   const { seed, roofs, days } = options;
   const command = `npm run bench alarms -- ${process.argv.slice(2).join(' ')}`;
   const parts = [`seed ${seed}`, `${roofs} roofs in each of three cities`, `${days} days`];
-  await report('alarm-worlds', { parts, tables: [await playWorlds(options)] }, command);
+  const judged = await playWorlds(options);
+  if (options.print === 'json') return print(readable(judged));
+  await report('alarm-worlds', { parts, tables: [worldsTable(judged)] }, command);
+}
+
+/** With times as text. */
+function readable(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_, one) =>
+    typeof one === 'number' && one > Date.UTC(2000) ? new Date(one).toISOString() : one,
+  );
 }
 
 function print(value: unknown): void {

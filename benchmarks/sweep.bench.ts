@@ -45,6 +45,7 @@ const byDay: Work[] = [
     before: async (database) => {
       await database.pool.query('DELETE FROM silence_cases WHERE opened_at > $1', [FLEET_NOW]);
       await database.pool.query('TRUNCATE outbox');
+      await database.pool.query('DELETE FROM incidents');
       await hearing(database, later(1));
     },
     run: (database) => sweep(database, later(1)),
@@ -89,7 +90,7 @@ const byNight: Work[] = [
 const inFog = 'inverter_id % 10 = 3';
 const fog = async ({ pool }: Database) => {
   await pool.query(
-    `UPDATE waking_hours SET has_neighbours = true, cell = inverter_id % 4000 * 100, wake_elevations_deg = array_fill(3::real, '{7}')`,
+    `UPDATE waking_hours SET has_neighbours = true, wake_elevations_deg = array_fill(3::real, '{7}')`,
   );
   await pool.query(
     `UPDATE latest SET heard_at = CASE WHEN ${inFog} THEN heard_at ELSE $1 END, last_received_at = CASE WHEN ${inFog} THEN heard_at ELSE $1 END,

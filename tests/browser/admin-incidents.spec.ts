@@ -34,12 +34,24 @@ test.describe('incidents', () => {
       [serial, owner, OVER],
     );
     await portal.rows(
-      `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
-       VALUES ('city', 'Karad', 'grid', now() - interval '70 minutes', now() - interval '1 hour', 12, 90)`,
+      `WITH incident AS (
+         INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
+         VALUES ('city', 'Karad', 'grid', now() - interval '70 minutes', now() - interval '1 hour', 12, 90)
+         RETURNING id, silent_since, opened_at
+       )
+       -- Without an outage, the worker would end it.
+       INSERT INTO silence_cases (inverter_id, silent_since, opened_at, incident_id)
+       SELECT inverters.id, incident.silent_since, incident.opened_at, incident.id
+       FROM incident, inverters WHERE serial_number = $1`,
+      [serial],
     );
   });
   test.afterAll(async ({ portal }) => {
     const own = `SELECT id FROM incidents WHERE name = 'Karad' OR name LIKE 'Dealer %'`;
+    await portal.rows(
+      'DELETE FROM silence_cases WHERE closed_at IS NULL AND inverter_id = (SELECT id FROM inverters WHERE serial_number = $1)',
+      [serial],
+    );
     await portal.rows(`UPDATE silence_cases SET incident_id = NULL WHERE incident_id IN (${own})`);
     await portal.rows(`DELETE FROM incidents WHERE id IN (${own})`);
   });

@@ -123,6 +123,7 @@ test.describe('the list of warranty claims', () => {
       await page.getByRole('heading', { level: 1, name: 'Warranty Claims' }).waitFor();
       const { chip, count, row } = screen(page);
       for (const name of [/^To be decided/, /^Refused/, /^On its way/, /^All/]) {
+        await expect(chip(name)).toHaveText(/\d/);
         const claims = Number(/\d+/.exec(await chip(name).innerText())?.[0]);
         await chip(name).click();
         await expect(chip(name)).toHaveAttribute('aria-pressed', 'true');

@@ -28,12 +28,13 @@ test.describe('an inverter without communication', () => {
       'UPDATE latest SET heard_at = now(), last_received_at = now() WHERE inverter_id <> $1',
       [device.id],
     );
-    // Expected to report at any hour of the day.
+    // Expected to report at any hour of the day, whatever its neighbours do.
     await portal.rows(
       `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
        VALUES ($1, now() - interval '6 hours', now() + interval '18 hours', now() + interval '18 hours', true)
        ON CONFLICT (inverter_id) DO UPDATE SET
-         awake_from = excluded.awake_from, awake_until = excluded.awake_until, next_awake_from = excluded.next_awake_from`,
+         awake_from = excluded.awake_from, awake_until = excluded.awake_until, next_awake_from = excluded.next_awake_from,
+         has_neighbours = false, cell = NULL`,
       [device.id],
     );
     // Outages count only while ingest has been up.

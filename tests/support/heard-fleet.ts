@@ -3,9 +3,12 @@ import type { Pool } from 'pg';
 /** Simulated time: noon of a day in May at the fleet's sites. */
 export const FLEET_NOW = new Date('2026-05-20T12:00:00+05:30');
 
-/** 20 of 1,000 without data for a day, with open cases; 1 last seen 9.5 minutes ago; the others within 1. */
+/** 20 of 1,000 without data for a day, with open cases; 1 last seen 9.5 to 10 minutes ago; the others within 1. */
 const LONG_SILENT = 'n % 50 = 7';
-const JUST_SILENT = 'n % 1000 = 5';
+/** As many as India has with roofs, and more. */
+const CELLS_ACROSS = 63;
+const FIRST_CELL = 600_000;
+const JUST_SILENT = 'abs(hashint4(n)) % 1000 = 5';
 
 /**
  * Inserts a fleet with all data that the worker uses: inverters, devices, latest readings, cases and states. Triggers
@@ -26,7 +29,7 @@ export async function writeActiveFleet(pool: Pool, inverters: number): Promise<v
 
 const parametersOf = (statement: string) => (statement.includes('$2') ? 2 : 1);
 
-const heardAgo = `make_interval(secs => CASE WHEN ${LONG_SILENT} THEN 86400 WHEN ${JUST_SILENT} THEN 570 ELSE n % 60 END)`;
+const heardAgo = `make_interval(secs => CASE WHEN ${LONG_SILENT} THEN 86400 WHEN ${JUST_SILENT} THEN 570 + n % 30 ELSE n % 60 END)`;
 
 const statements = [
   /* sql */ `
@@ -56,10 +59,11 @@ FROM generate_series(1, $1::int) n WHERE ${LONG_SILENT}`,
 INSERT INTO silence_cases (inverter_id, opened_at, silent_since, closed_at, close_reason, settled_at)
 SELECT n, $2::timestamptz - interval '30 days', $2::timestamptz - interval '31 days', $2::timestamptz - interval '29 days', 'heard', $2::timestamptz - interval '28 days'
 FROM generate_series(1, $1::int) n`,
-  // Expected to report until 18:00, and again from 06:30 the next morning.
+  // In a square of cells of the grid. Expected to report until 18:00, and again from 06:30 the next morning.
   /* sql */ `
-INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
-SELECT n, $2::timestamptz - interval '5.5 hours', $2::timestamptz + interval '6 hours', $2::timestamptz + interval '18.5 hours', true
+INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, cell)
+SELECT n, $2::timestamptz - interval '5.5 hours', $2::timestamptz + interval '6 hours', $2::timestamptz + interval '18.5 hours', true,
+       ${FIRST_CELL} + n % ${CELLS_ACROSS} * 1440 + n / ${CELLS_ACROSS} % ${CELLS_ACROSS}
 FROM generate_series(1, $1::int) n`,
   /* sql */ `INSERT INTO fleet_states (inverter_id, yield_day, yield_share) SELECT n, '2026-05-19', 1 FROM generate_series(1, $1::int) n`,
   /* sql */ `

@@ -15,6 +15,9 @@ const lostTemplate = dltTemplate('about lost communication');
 const restoredTemplate = dltTemplate('about an inverter that reports again');
 const incidentTemplate = dltTemplate('about an incident of many inverters');
 const ticketTemplate = dltTemplate('about a new ticket');
+const stillLostTemplate = dltTemplate('about an inverter that stays silent after an incident');
+const unheardTemplate = dltTemplate('about an inverter that has not reported since it was added');
+const safetyTemplate = dltTemplate('about a dangerous fault');
 const overdueTemplate = dltTemplate('about overdue tickets');
 const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
@@ -37,6 +40,9 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate,
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate,
       // Optional: without a template, such messages fail and are shown as undelivered.
+      SMS_DLT_TEMPLATE_STILL_LOST: stillLostTemplate.optional(),
+      SMS_DLT_TEMPLATE_UNHEARD: unheardTemplate.optional(),
+      SMS_DLT_TEMPLATE_SAFETY: safetyTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
@@ -65,6 +71,9 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_RESTORED: restoredTemplate.optional(),
       SMS_DLT_TEMPLATE_INCIDENT: incidentTemplate.optional(),
       SMS_DLT_TEMPLATE_TICKET: ticketTemplate.optional(),
+      SMS_DLT_TEMPLATE_STILL_LOST: stillLostTemplate.optional(),
+      SMS_DLT_TEMPLATE_UNHEARD: unheardTemplate.optional(),
+      SMS_DLT_TEMPLATE_SAFETY: safetyTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),

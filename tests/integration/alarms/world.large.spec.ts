@@ -59,10 +59,10 @@ describe('the simulated world for alarms', () => {
     expect(found!.dueAt).toBe(found!.countsFrom + 15 * MINUTE);
   });
 
-  it('expects one during our own outage to be found after our return', () => {
+  it('expects one during our own outage to be found once the others are back', () => {
     const outage: WrittenLine = { at: '1d 11:00', until: '1d 13:00', kind: 'own_outage' };
     const [found] = played(outage, silence('1d 12:00', '1d 15:00')).silences;
-    expect(found).toMatchObject({ countsFrom: at('1d 13:00'), boundAt: at('1d 13:16') });
+    expect(found).toMatchObject({ countsFrom: at('1d 13:08'), boundAt: at('1d 13:24') });
     expect(played(outage, silence('1d 11:30', '1d 12:30')).silences).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ describe('the daily limit on text messages', () => {
     info: () => undefined,
     error: (fields: object, message: string) => logged.push({ ...fields, message }),
   } as unknown as Logger;
-  const settings = { SMS_DAILY_MAX };
+  const settings = { DEMO: false, SMS_DAILY_MAX };
   const database = () => ({ pool: system.database }) as never;
   /** Delivers as the worker does; the provider accepts the message unless `fails`. */
   const deliver = async (messageId: string, fails = false) => {

@@ -14,7 +14,7 @@ import { until } from '../../support/until.js';
 
 /** Less than the test's time limit, so that a failure names what it waited for. */
 const WAIT_MAX_MS = 20_000;
-const SETTINGS = { SMS_DAILY_MAX: 1_000 };
+const SETTINGS = { DEMO: false, SMS_DAILY_MAX: 1_000 };
 
 describe('an outbox message', () => {
   const database = useTestDatabase();

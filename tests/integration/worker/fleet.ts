@@ -44,15 +44,19 @@ export async function addInverter(pool: Pool, inverter: TestInverter): Promise<n
   return id;
 }
 
-/** Stores live telemetry of inverters, in order of their ids, received at `at`, as ingest does. */
+/**
+ * Stores live telemetry of inverters, in order of their ids, received at `at`, as ingest does. Null: the devices don't
+ * say what their power is.
+ */
 export async function hear(
   pool: Pick<Pool, 'query'>,
   inverterIds: readonly number[],
   at: Date,
+  powerW: number | null = null,
 ): Promise<void> {
   const ts = at.getTime();
   const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null]));
-  const values = { ...nothing, energy_total_wh: 1000 } as QuantityValues;
+  const values = { ...nothing, energy_total_wh: 1000, ac_power_w: powerW } as QuantityValues;
   const reading = { ts, seq: 1, receivedAt: ts, values, heardAt: ts, lastReceivedAt: ts };
   await updateLatest(
     pool,

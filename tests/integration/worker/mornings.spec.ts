@@ -1,5 +1,6 @@
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
+import { clearSkyWM2At } from '@heliograph/domain/sun/position';
 import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
 import { cellOf } from '@heliograph/domain/waking-hours/neighbourhood';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -24,8 +25,9 @@ describe('a morning', () => {
 
   beforeEach(async () => {
     reporting = [];
+    powerW = 400;
     await database.pool.query(
-      'TRUNCATE silence_cases, outbox, waking_hours, mornings, latest, readings, devices, inverters CASCADE',
+      'TRUNCATE silence_cases, outbox, waking_hours, mornings, daylight, latest, readings, devices, inverters CASCADE',
     );
   });
 
@@ -46,18 +48,20 @@ describe('a morning', () => {
 
   /** Inverters that report in each minute of a sweep. */
   let reporting: number[] = [];
+  /** Their power. */
+  let powerW = 400;
 
   /** They report from here on. */
   async function wake(ids: readonly number[], minute: number) {
     for (const id of ids) await addReading(database.pool, id, { ts: at(minute), energy_total_wh: 1 });
     reporting = [...reporting, ...ids];
-    await hear(database.pool, reporting, at(minute));
+    await hear(database.pool, reporting, at(minute), powerW);
   }
 
   /** Sweeps like the worker in the minutes of a span. */
   async function sweep(from: number, until: number) {
     for (let minute = from; minute <= until; minute++) {
-      await hear(database.pool, reporting, at(minute));
+      await hear(database.pool, reporting, at(minute), powerW);
       await setIngestUp(database.pool, EVENING, at(minute));
       await sweepOutages(database.pool, { now: at(minute), demo: false });
     }
@@ -100,6 +104,22 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual([ids[0]]);
   });
 
+  it('with little light opens none before there is as much as the inverter usually needs', async () => {
+    const ids = await addNeighbours(10);
+    // With 2.25 % of their power the neighbours have enough light; it needs half as much again.
+    await database.pool.query(
+      'UPDATE waking_hours SET wake_light_w_m2 = CASE inverter_id WHEN $1 THEN 1.5 ELSE 1 END * $2::real',
+      [ids[0], clearSkyWM2At(USUAL_DEG)],
+    );
+    powerW = 0.033 * 5000;
+    await wake(ids.slice(1), -15);
+    await sweep(-2, 50);
+    expect(await outages(ids)).toEqual([]);
+    powerW = 0.035 * 5000;
+    await sweep(51, 55);
+    expect(await outages(ids)).toEqual([ids[0]]);
+  });
+
   it('at which nobody reports ends half an hour before noon', async () => {
     const ids = await addNeighbours(10);
     const noon = Math.round((today.noon - EXPECTED_AT) / MINUTE_MS);
@@ -134,9 +154,9 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual(ids);
   });
 
-  it('doesn’t hold back an inverter that has reported', async () => {
+  it('doesn’t hold back an inverter that has had light', async () => {
     const ids = await addNeighbours(10);
-    await hear(database.pool, [ids[0]!], at(0));
+    await hear(database.pool, [ids[0]!], at(0), 4000);
     await sweep(TEN_MINUTES - 1, TEN_MINUTES - 1);
     expect(await outages(ids)).toEqual([]);
     await sweep(TEN_MINUTES, TEN_MINUTES);

@@ -8,7 +8,8 @@ import { setIngestUp } from './fleet.js';
 const FLEET = 20_000;
 /** Offline for long, with open outages: each sweep checks whether they have recovered. */
 const OPEN_CASES = FLEET / 50;
-const NEWLY_SILENT = FLEET / 1000;
+/** At most: one of a thousand, by chance. */
+const NEWLY_SILENT = (2 * FLEET) / 1000;
 const minutesLater = (minutes: number) => new Date(FLEET_NOW.getTime() + minutes * 60_000);
 
 describe('a sweep of a large fleet', () => {
@@ -54,12 +55,14 @@ describe('a sweep of a large fleet', () => {
     const { inverters, devices, wakingHours, latest, written } = await cost(() => sweep(FLEET_NOW));
     expect(latest).toBeLessThan(2 * FLEET);
     expect(inverters).toBeLessThan(3 * OPEN_CASES);
-    expect({ devices, wakingHours, written }).toEqual({ devices: 0, wakingHours: 0, written: 0 });
+    // Inverters are looked up a minute before they are due.
+    expect(Math.max(devices, wakingHours)).toBeLessThanOrEqual(NEWLY_SILENT);
+    expect(written).toBe(0);
   });
 
   it('looks up newly silent inverters, and others that share an attribute with them', async () => {
     const { devices, latest } = await cost(() => sweep(minutesLater(1)));
-    expect(devices).toBeGreaterThan(NEWLY_SILENT);
+    expect(devices).toBeGreaterThan(NEWLY_SILENT / 2);
     expect(devices).toBeLessThan(200 * NEWLY_SILENT);
     // Each new incident reads all of it twice more: for the inverters that remain, and for those nearby.
     expect(latest).toBeLessThan(6 * FLEET);

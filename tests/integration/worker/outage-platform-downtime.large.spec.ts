@@ -73,6 +73,20 @@ describe('our own downtime and clock changes', () => {
     expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
+  it('modems that take a quarter of an hour to come back have no outage', async () => {
+    await live(15);
+    await live(60, { ingest: false });
+    expect(await live(8, { reporting: ids.slice(8) })).toEqual([]);
+    expect(await live(7, { reporting: ids.slice(4) })).toEqual([]);
+    expect(await live(20, { reporting: silent() })).toEqual([11]);
+  });
+
+  it('inverters that don’t come back are waited for half an hour at most', async () => {
+    await live(15);
+    await live(60, { ingest: false });
+    expect(await live(60, { reporting: ids.slice(6) })).toEqual(Array(6).fill(41));
+  });
+
   it('repeated downtime with short breaks opens no outage', async () => {
     await live(15);
     for (let i = 0; i < 3; i += 1) {

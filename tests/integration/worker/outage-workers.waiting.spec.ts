@@ -58,10 +58,10 @@ function describeWorkers(redis: Redis | null) {
     workers.push(worker);
     return worker;
   }
-  /** Inverters that stopped reporting long ago, each in its own city. */
+  /** Inverters that stopped reporting long ago, each in its own city and at its own time. */
   async function addSilent(count: number, firstPhone: number): Promise<void> {
-    const heardAt = new Date(Date.now() - 30 * HOUR_MS);
     for (let index = 0; index < count; index += 1) {
+      const heardAt = new Date(Date.now() - (30 + index / 6) * HOUR_MS);
       const userId = await addUser(database.pool, {
         phone_no: String(firstPhone + index),
         city: `City ${firstPhone + index}`,
@@ -70,7 +70,7 @@ function describeWorkers(redis: Redis | null) {
     }
     await ingestUp();
   }
-  const ingestUp = () => setIngestUp(database.pool, new Date(Date.now() - 40 * HOUR_MS), new Date());
+  const ingestUp = () => setIngestUp(database.pool, new Date(Date.now() - 80 * HOUR_MS), new Date());
   const numbers = async () => {
     const { rows } = await database.pool.query<Record<string, number>>(
       `SELECT (SELECT count(*) FROM silence_cases) AS cases,

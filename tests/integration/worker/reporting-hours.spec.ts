@@ -107,6 +107,18 @@ describe('expected reporting hours', () => {
     expect((await hoursOf(ids[0]!)).from).toBe(next);
   });
 
+  it('learn from each day once, even if they are renewed twice in a morning', async () => {
+    const id = await addInverter(database.pool, {});
+    await live(id, [5, 6, 7, 8, 9], '06:10', '18:20');
+    await heard(id, 10, everyTwoHours('07:40', '18:20'));
+    const mornings = ['05:45', '06:30', '07:30', '08:30', '09:30'].map((time) => at(`11T${time}`));
+    for (const morning of mornings) await renew(morning);
+    const { wake, sleep } = await hoursOf(id);
+    expect([wake.length, sleep.length]).toEqual([6, 6]);
+    await live(id, [11], '06:10', '18:20');
+    expect((await hoursOf(id)).wake).toHaveLength(7);
+  });
+
   it('follow the inverter’s history, from the fifth day on', async () => {
     const id = await addInverter(database.pool, {});
     await live(id, [5, 6, 7, 8], '06:30', '18:20');

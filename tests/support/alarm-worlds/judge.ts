@@ -1,6 +1,9 @@
-import type { Episode, Result, Told } from '../alarms/result.js';
+import type { Episode, FoundIncident, Result, Told } from '../alarms/result.js';
 import type { Bridged } from './bridge.js';
-import { DAY, HOUR, MINUTE } from './spell.js';
+import type { Cause } from './cause.js';
+import { common as overlap, DAY, HOUR, MINUTE, type Spell, sumOf } from './spell.js';
+import { isAbout, type Unheard, unheardOf } from './unheard.js';
+import type { Loss } from './world.js';
 import { type Silence, silencesOf } from './truth.js';
 
 export interface Verdict {
@@ -11,34 +14,54 @@ export interface Verdict {
   readonly excused: Readonly<Record<string, number>>;
   readonly falseOutages: readonly Episode[];
   /** Of those, opened while the inverter slept. */
-  readonly whileAsleep: number;
+  readonly whileAsleep: readonly Episode[];
   /** Opened during a silence, but before anyone could notice it. */
-  readonly guessed: number;
-  readonly falseIncidents: number;
+  readonly guessed: readonly Episode[];
+  readonly falseIncidents: readonly FoundIncident[];
   readonly falseMessages: readonly Told[];
-  /** Further messages of a loss about the same silence. */
-  readonly doubled: number;
+  /** Owners who were notified of the same cause again: of the inverter's own loss, or of what silenced others too. */
+  readonly doubled: readonly Told[];
+  /** Told to check an inverter although what silenced it silenced others too. */
+  readonly blamed: readonly Told[];
+  /** Told that it is not the inverter although it is. */
+  readonly excusedWrongly: readonly Told[];
+  /** Inverters that were lost for a reason of their own while others were silent too, and their owner never heard. */
+  readonly leftAlone: readonly Silence[];
   /** Silences of more than an hour awake that the owner heard nothing of. */
-  readonly neverTold: number;
-  /** Silences whose owner got a message, but none that they are over. */
-  readonly neverOver: number;
-  readonly overTooEarly: number;
+  readonly neverTold: readonly Silence[];
+  /** Silences that an owner knew of, and was not told that they are over. */
+  readonly neverOver: readonly Silence[];
+  readonly overTooEarly: readonly Silence[];
+  /** Inverters that were added and did not report, so that their owners must be told by day. */
+  readonly unheard: readonly Unheard[];
+  /** Of those, whose owners were not told. */
+  readonly unheardUntold: readonly Unheard[];
 }
 
-const lossKinds = ['communication_lost', 'incident'];
+/** About one inverter. */
+const ownKinds = ['communication_lost', 'still_lost'];
+const lossKinds = [...ownKinds, 'incident'];
 const isOfLoss = ({ kind }: Told) => lossKinds.includes(kind);
+const isOfEnd = ({ kind }: Told) => kind === 'communication_restored';
+const isOfUnheard = ({ kind }: Told) => kind === 'unheard';
 /** An outage that lasted this long awake is told to its owner. */
 const TOLD_AFTER = HOUR;
 /** An end must be told in this time. Nights are part of it. */
 const OVER_WITHIN = DAY;
+/** Lost again after so little time awake, it is the same loss to its owner, and not over. */
+const SAME_WITHIN = 3 * HOUR;
 /** Between the reading that ends a silence and its effects: one sweep, and a message on its way. */
 const GRACE = 2 * MINUTE;
-/** An incident needs this many inverters with a silence. */
+/** After the others are back, awake. */
+const OWN_TOLD_WITHIN = 2 * HOUR;
+/** What silences fewer is not called a common cause. */
+const COMMON_MIN = 3;
+/** An incident needs this many inverters with a silence, or one with a cause that silenced others too. */
 const INCIDENT_MIN = 3;
 
 /** Compares what the platform did with what happened. */
 export function judge(bridged: Bridged, { episodes, messages, incidents }: Result): Verdict {
-  const { world, undisturbed } = bridged;
+  const { real, world, undisturbed } = bridged;
   const silences = silencesOf(bridged);
   const during = (inverterId: number, at: number) =>
     silences.find((one) => one.inverterId === inverterId && one.from <= at && at <= one.until + GRACE);
@@ -46,17 +69,48 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
     const silence = during(inverterId, at);
     return silence !== undefined && silence.knowableAt !== null && silence.knowableAt <= at;
   };
+  const isCommon = ({ cause }: Loss) => cause !== null && real.causes[cause - 1]!.members.size >= COMMON_MIN;
   const isAwake = (inverterId: number, at: number) =>
     undisturbed[inverterId - 1]!.awake.some(({ from, until }) => from <= at && at < until);
 
   const wrong = episodes.filter(({ inverterId, from }) => !isKnowable(inverterId, from));
   const falseOutages = wrong.filter(({ inverterId, from }) => !during(inverterId, from));
   const losses = messages.filter(isOfLoss);
-  const ends = messages.filter((message) => !isOfLoss(message));
+  const ends = messages.filter(isOfEnd);
+  const unheard = unheardOf(bridged);
   const about = (told: readonly Told[], { inverterId, from }: Silence, until: number) =>
     told.filter(({ inverterIds, at }) => inverterIds.includes(inverterId) && at >= from && at <= until);
-  const toldOf = (silence: Silence) => about(losses, silence, silence.until + GRACE).length;
+  /** Whether the last message to its owner was one of a loss, of this silence or an earlier one. */
+  const believesLost = ({ inverterId, until }: Silence) => {
+    const last = messages.findLast(
+      (message) =>
+        message.at <= until + GRACE && message.inverterIds.includes(inverterId) && !isOfUnheard(message),
+    );
+    return last !== undefined && isOfLoss(last);
+  };
+  const comesBack = ({ inverterId, until }: Silence) => {
+    const next = silences.find((one) => one.inverterId === inverterId && one.from > until);
+    const { awake } = undisturbed[inverterId - 1]!;
+    return next !== undefined && sumOf(overlap(awake, { from: until, until: next.from })) < SAME_WITHIN;
+  };
 
+  /** Each message of a loss, once for each inverter that it is about and that is silent. */
+  const aboutLosses = losses.flatMap((message) =>
+    message.inverterIds.flatMap((id) => {
+      const silence = during(id, message.at);
+      return silence ? [{ message, inverterId: id, reason: reasonAt(silence, message, real.causes) }] : [];
+    }),
+  );
+  const isTold = (silence: Silence) =>
+    about(losses, silence, silence.until + GRACE).length > 0 ||
+    believesLost(silence) ||
+    aboutLosses.some(
+      ({ inverterId, reason }) =>
+        inverterId === silence.inverterId && silence.losses.some(({ cause }) => reason === `common ${cause}`),
+    );
+
+  const isRemoved = ({ inverterId, from, until }: Silence) =>
+    real.lives[inverterId - 1]!.changes.some(({ at }) => at > from && at <= until);
   const isOver = ({ until }: Silence) => until + OVER_WITHIN <= world.until;
   return {
     inverterDays: (world.lives.length * (world.until - world.from)) / DAY,
@@ -65,22 +119,80 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
       .map((silence) => ({ silence, at: foundAt(silence, episodes) })),
     excused: countBy(silences.flatMap(({ excused }) => (excused === null ? [] : [excused]))),
     falseOutages,
-    whileAsleep: falseOutages.filter(({ inverterId, from }) => !isAwake(inverterId, from)).length,
-    guessed: wrong.length - falseOutages.length,
-    falseIncidents: incidents.filter(
-      ({ inverterIds, at }) => inverterIds.filter((id) => during(id, at)).length < INCIDENT_MIN,
-    ).length,
-    falseMessages: losses.filter(({ inverterIds, at }) => !inverterIds.some((id) => during(id, at))),
-    doubled: silences.reduce((sum, silence) => sum + Math.max(0, toldOf(silence) - 1), 0),
-    neverTold: silences.filter((silence) => silence.awakeMs > TOLD_AFTER && toldOf(silence) === 0).length,
+    whileAsleep: falseOutages.filter(({ inverterId, from }) => !isAwake(inverterId, from)),
+    guessed: wrong.filter(({ inverterId, from }) => during(inverterId, from)),
+    falseIncidents: incidents.filter(({ inverterIds, at }) => {
+      const lost = inverterIds.flatMap((id) => during(id, at) ?? []);
+      return lost.length < INCIDENT_MIN && !lost.some(({ losses }) => losses.some(isCommon));
+    }),
+    falseMessages: [
+      ...losses.filter(({ inverterIds, at }) => !inverterIds.some((id) => during(id, at))),
+      ...messages.filter((message) => isOfUnheard(message) && !unheard.some((one) => isAbout(message, one))),
+    ],
+    doubled: repeatsOf(aboutLosses),
+    blamed: aboutLosses
+      .filter(({ message, reason }) => ownKinds.includes(message.kind) && reason.startsWith('common'))
+      .map(({ message }) => message),
+    excusedWrongly: aboutLosses
+      .filter(({ message, reason }) => message.kind === 'incident' && reason.startsWith('own'))
+      .map(({ message }) => message),
+    leftAlone: silences.filter(
+      (silence) =>
+        mustBeTold(silence, undisturbed[silence.inverterId - 1]!.awake) &&
+        !about(losses, silence, silence.until).some(({ kind }) => ownKinds.includes(kind)),
+    ),
+    neverTold: silences.filter((silence) => silence.awakeMs > TOLD_AFTER && !isTold(silence)),
     neverOver: silences.filter(
       (silence) =>
         isOver(silence) &&
-        toldOf(silence) > 0 &&
+        believesLost(silence) &&
+        !comesBack(silence) &&
+        !isRemoved(silence) &&
         about(ends, silence, silence.until + OVER_WITHIN).length === 0,
-    ).length,
-    overTooEarly: silences.filter((silence) => about(ends, silence, silence.until - 1).length > 0).length,
+    ),
+    overTooEarly: silences.filter((silence) => about(ends, silence, silence.until - 1).length > 0),
+    unheard: unheard.filter(({ mustBeTold }) => mustBeTold),
+    unheardUntold: unheard.filter(
+      (one) =>
+        one.mustBeTold && messages.filter((told) => isOfUnheard(told) && isAbout(told, one)).length !== 1,
+    ),
   };
+}
+
+/** Why an inverter was silent when a message was sent. Of two reasons the one that the message is about. */
+function reasonAt({ losses }: Silence, { at, kind }: Told, causes: readonly Cause[]): string {
+  const active = losses.filter(({ from, until }) => from <= at && at <= until + GRACE);
+  const own = active.find(({ cause }) => cause === null);
+  const common = active.find(({ cause }) => cause !== null && causes[cause - 1]!.members.size >= COMMON_MIN);
+  return common && (!own || kind === 'incident')
+    ? `common ${common.cause}`
+    : `own ${(own ?? losses[0]!).from}`;
+}
+
+interface AboutLoss {
+  readonly message: Told;
+  readonly inverterId: number;
+  readonly reason: string;
+}
+
+function repeatsOf(all: readonly AboutLoss[]): Told[] {
+  const seen = new Set<string>();
+  return all
+    .filter(({ message, inverterId, reason }) => {
+      // A message that it is the inverter after all corrects the one before.
+      const key = `${inverterId} ${reason} ${message.kind === 'incident'}`;
+      return seen.has(key) || !seen.add(key);
+    })
+    .map(({ message }) => message);
+}
+
+/** Whether it died while others were silent too, and stayed silent for longer than its owner may be left alone. */
+function mustBeTold({ losses, until }: Silence, awake: readonly Spell[]): boolean {
+  const own = losses.find(({ cause }) => cause === null);
+  const common = losses.filter(({ cause }) => cause !== null);
+  if (!own || common.length === 0) return false;
+  const from = Math.max(own.from, ...common.map((one) => one.until));
+  return from < until && sumOf(overlap(awake, { from, until })) > OWN_TOLD_WITHIN;
 }
 
 /** When an outage was open for a silence and its observer could know; null: never. */

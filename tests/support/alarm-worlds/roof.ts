@@ -5,6 +5,10 @@ import { MINUTE } from './spell.js';
 /** A city, whose roofs are under the same sky. */
 export interface City extends Position {
   readonly city: string;
+  /** How its people write it, if not all alike. */
+  readonly spellings?: readonly string[];
+  /** If not as many as in the others. */
+  readonly roofs?: number;
 }
 
 /** An inverter on a roof, with its owner and modem. */
@@ -13,6 +17,8 @@ export interface Roof extends Position {
   readonly id: number;
   readonly ownerId: number;
   readonly city: string;
+  /** The city in its owner's address. */
+  readonly address: string;
   readonly operator: string;
   readonly dealer: string;
   /** Time between two readings, ms. */
@@ -45,6 +51,7 @@ export function roofsIn(city: City, count: number, firstId: number, seed: number
       id,
       ownerId: id,
       city: city.city,
+      address: pick(city.spellings ?? [city.city], 8),
       latitude: city.latitude + between(-CITY_RADIUS_DEG, CITY_RADIUS_DEG, seed, id, 2),
       longitude: city.longitude + between(-CITY_RADIUS_DEG, CITY_RADIUS_DEG, seed, id, 3),
       operator: pick(OPERATORS, 4),

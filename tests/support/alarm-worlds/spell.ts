@@ -16,3 +16,16 @@ export const common = (spells: readonly Spell[], { from, until }: Spell): Spell[
 
 export const sumOf = (spells: readonly Spell[]): number =>
   spells.reduce((sum, { from, until }) => sum + until - from, 0);
+
+/** What is left of ordered, disjoint spells. */
+export const without = (spells: readonly Spell[], holes: readonly Spell[]): Spell[] =>
+  holes.reduce<Spell[]>(
+    (left, hole) =>
+      left.flatMap(({ from, until }) =>
+        [
+          { from, until: Math.min(until, hole.from) },
+          { from: Math.max(from, hole.until), until },
+        ].filter((part) => part.from < part.until),
+      ),
+    [...spells],
+  );

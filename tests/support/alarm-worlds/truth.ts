@@ -1,12 +1,16 @@
 import { lastReading, type Life, nextReading } from '../alarms/lives.js';
 import type { Bridged } from './bridge.js';
-import { common, MINUTE, type Spell, sumOf } from './spell.js';
+import { common, MINUTE, type Spell, sumOf, without } from './spell.js';
+import type { Loss, RealWorld } from './world.js';
 
 /**
  * When missing readings become an outage, as docs/decisions/0010-silence.md promises owners. Not imported, so that a
  * mistake in the platform's constants shows.
  */
 const thresholdMs = (intervalMs: number) => Math.max(10 * MINUTE, 3 * intervalMs);
+
+/** What is over this long after it must be found helps nobody any more. */
+const SOON = 10 * MINUTE;
 
 /** From the loss of communication until the next reading. */
 export interface Silence extends Spell {
@@ -19,15 +23,16 @@ export interface Silence extends Spell {
   /** When it must be found: awake, and silent for the threshold. */
   readonly dueAt: number | null;
   /** Why it need not be found. */
-  readonly excused: 'asleep' | 'too short' | 'dusk' | null;
-  /** Time in which it would have been awake, ms. */
+  readonly excused: 'asleep' | 'too short' | 'over soon' | 'dusk' | null;
+  /** Time in which it would have been awake, and all parts of ours were there, ms. */
   readonly awakeMs: number;
+  readonly losses: readonly Loss[];
 }
 
 /** All silences, the excused ones too. */
-export const silencesOf = ({ world, undisturbed }: Bridged): Silence[] =>
+export const silencesOf = ({ real, world, undisturbed }: Bridged): Silence[] =>
   world.lives.flatMap((life, index) =>
-    cutsOf(life).map((cut) => silenceOf(life, undisturbed[index]!, cut, world.until)),
+    cutsOf(life).map((cut) => silenceOf({ life, undisturbed: undisturbed[index]!, cut, real, place: index })),
   );
 
 /** Losses without a reading between them are one. */
@@ -35,23 +40,36 @@ function cutsOf({ cuts, words }: Life): Spell[] {
   const spells: { from: number; until: number }[] = [];
   for (const { from, until } of cuts) {
     const before = spells.at(-1);
-    if (before && (nextReading(words, before.until) ?? Infinity) > from) before.until = until;
+    if (before && (nextReading(words, before.until) ?? Infinity) > from)
+      before.until = Math.max(before.until, until);
     else spells.push({ from, until });
   }
   return spells;
 }
 
-function silenceOf(life: Life, undisturbed: Life, cut: Spell, end: number): Silence {
+interface Place {
+  readonly life: Life;
+  readonly undisturbed: Life;
+  readonly cut: Spell;
+  readonly real: RealWorld;
+  readonly place: number;
+}
+
+function silenceOf({ life, undisturbed, cut, real, place }: Place): Silence {
   const lastHeardAt = lastReading(life.words, cut.from) ?? cut.from;
-  const until = nextReading(life.words, cut.until) ?? end;
+  const until = nextReading(life.words, cut.until) ?? real.until;
   const missedAt = nextReading(undisturbed.words, Math.max(cut.from, lastHeardAt));
   const knowableAt = missedAt !== null && missedAt < until ? missedAt : null;
   const threshold = thresholdMs(life.inverter.intervalMs);
   const awake = common(undisturbed.awake, { from: lastHeardAt, until });
-  const enough = awake.find((spell) => spell.until - spell.from > threshold + 2 * MINUTE);
-  const awakeMs = sumOf(awake);
+  // Nobody can look, or count, while a part of ours is away.
+  const looked = without(awake, real.absences);
+  const awakeMs = sumOf(looked);
+  const enough = looked.find((spell) => spell.until - spell.from > threshold + 2 * MINUTE);
   const dueAt = knowableAt !== null && enough ? enough.from + threshold : null;
+  const unfound = awakeMs <= threshold ? 'too short' : 'dusk';
   const excused =
-    knowableAt === null ? 'asleep' : dueAt !== null ? null : awakeMs <= threshold ? 'too short' : 'dusk';
-  return { inverterId: life.inverter.id, from: cut.from, until, knowableAt, dueAt, excused, awakeMs };
+    knowableAt === null ? 'asleep' : dueAt === null ? unfound : until - dueAt < SOON ? 'over soon' : null;
+  const losses = real.lives[place]!.losses.filter((loss) => loss.from < until && loss.until > cut.from);
+  return { inverterId: life.inverter.id, from: cut.from, until, knowableAt, dueAt, excused, awakeMs, losses };
 }

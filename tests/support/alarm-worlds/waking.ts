@@ -42,10 +42,7 @@ const DAY_SHADE = [0.8, 1] as const;
  * @param midnight at the site, ms since 1970
  */
 export function wakingOn(roof: Roof, midnight: number, light: Light, seed: number): Spell[] {
-  const [morning, evening] = [0, 1].map(
-    (half) =>
-      between(...ROOF_SHADE, seed, roof.id, half) * between(...DAY_SHADE, seed, roof.id, half, midnight),
-  ) as [number, number];
+  const [morning, evening] = shadesOn(roof, midnight, seed);
   // Neighbours don't wake in the same second.
   const lag = Math.floor(between(0, MINUTE, seed, roof.id, midnight));
   const spells: Spell[] = [];
@@ -61,3 +58,22 @@ export function wakingOn(roof: Roof, midnight: number, light: Light, seed: numbe
   }
   return spells;
 }
+
+/** Share of full light that becomes power at the grid. */
+const EFFICIENCY = 0.8;
+const FULL_WM2 = 1000;
+
+/** Power of an inverter that is awake, as a share of its rated power. */
+export function powerOn(roof: Roof, midnight: number, light: Light, seed: number, at: number): number {
+  const [morning, evening] = shadesOn(roof, midnight, seed);
+  const minute = Math.floor((at - midnight) / MINUTE);
+  const onRoof = light[minute]! * (2 * minute < light.length ? morning : evening);
+  return Math.min(1, (EFFICIENCY * onRoof) / FULL_WM2);
+}
+
+/** Share of the light that reaches a roof in the morning and in the evening of a day. */
+const shadesOn = (roof: Roof, midnight: number, seed: number) =>
+  [0, 1].map(
+    (half) =>
+      between(...ROOF_SHADE, seed, roof.id, half) * between(...DAY_SHADE, seed, roof.id, half, midnight),
+  ) as [number, number];

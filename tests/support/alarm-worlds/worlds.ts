@@ -1,11 +1,41 @@
+import { mishaps, shedding } from './cause.js';
+import { eventful } from './changes.js';
 import { clear } from './clear.js';
+import { eclipse } from './eclipse.js';
 import { fog } from './fog.js';
 import { monsoon } from './monsoon.js';
+import { MINUTE } from './spell.js';
 import type { Plan } from './world.js';
 
-export const worldNames = ['clear', 'fog', 'monsoon'] as const;
+export const worldNames = ['clear', 'fog', 'monsoon', 'shedding', 'mishaps', 'eclipse', 'changes'] as const;
 export type WorldName = (typeof worldNames)[number];
 
-export const worlds: Readonly<Record<WorldName, Plan>> = { clear, fog, monsoon };
+export const worlds: Readonly<Record<WorldName, Plan>> = {
+  clear,
+  fog,
+  monsoon,
+  /** Spring in cities whose grid sheds load by feeder, and fails. */
+  shedding: { ...clear, accidentsOf: shedding },
+  /** Spring with an operator, a dealer and parts of ours that fail. */
+  mishaps: { ...clear, accidentsOf: mishaps },
+  eclipse,
+  /**
+   * Spring in a fleet that changes, in cities that people spell differently, and one with three roofs only. Devices send
+   * what they have stored before they send a live reading.
+   */
+  changes: {
+    ...clear,
+    cities: [
+      { city: 'Pune', latitude: 18.52, longitude: 73.86, spellings: ['Pune', 'Poona', 'PUNE CITY'] },
+      { city: 'Kolkata', latitude: 22.57, longitude: 88.36, spellings: ['Kolkata', 'Calcutta'] },
+      { city: 'Chennai', latitude: 13.08, longitude: 80.27 },
+      { city: 'Satara', latitude: 16.7, longitude: 74.24, roofs: 3 },
+    ],
+    // Some owners have a roof in another city too.
+    ownerOf: ({ id }) => (id > 42 && id % 5 === 0 ? id - 42 : id),
+    biographyOf: eventful,
+    backlogBeforeMs: 20 * MINUTE,
+  },
+};
 
 export const isWorldName = (name: string): name is WorldName => Object.hasOwn(worlds, name);

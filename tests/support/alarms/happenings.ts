@@ -18,14 +18,14 @@ const BACKLOG_AFTER = 70 * SECOND;
 const TAKEOVER_EVERY = 7 * MINUTE;
 
 /** In order of time. */
-export function happeningsOf({ seed, lines, lives, from, until }: World): Happening[] {
+export function happeningsOf({ seed, lines, lives, from, until, backlogBeforeMs }: World): Happening[] {
   const deaf = lines.filter(blocksIngest);
   const all = lives.flatMap((life) => [
     ...connections(life, until),
     ...takeovers(life, lines),
     ...gridEvents(life, lines),
     ...returns(life, deaf),
-    ...backlogs(seed, life, deaf),
+    ...backlogs(seed, life, deaf, backlogBeforeMs ? -backlogBeforeMs : BACKLOG_AFTER),
   ]);
   return all
     .flatMap((happening) => arrival(happening, deaf))
@@ -87,12 +87,12 @@ function returns({ inverter, talking }: Life, deaf: readonly Line[]): Happening[
     .map(({ until }) => ({ at: until + MINUTE, inverterId: inverter.id, status: 'online' }));
 }
 
-/** Backlog after a lost connection or an outage of ours, sent soon after the first telemetry. */
-function backlogs(seed: number, life: Life, deaf: readonly Line[]): Happening[] {
+/** Backlog after a lost connection or an outage of ours, sent soon after the first telemetry, or before it. */
+function backlogs(seed: number, life: Life, deaf: readonly Line[], after: number): Happening[] {
   const cut = life.cuts.filter((one) => keepsReadings(seed, life, one)).map((one) => within(life.awake, one));
   const away = deaf.map((one) => within(life.talking, one));
   return [...cut, ...away].flatMap((backlog) => {
     const back = backlog.length > 0 ? nextReading(life.words, backlog.at(-1)!.until) : null;
-    return back === null ? [] : [{ at: back + BACKLOG_AFTER, inverterId: life.inverter.id, backlog }];
+    return back === null ? [] : [{ at: back + after, inverterId: life.inverter.id, backlog }];
   });
 }

@@ -20,7 +20,7 @@ export interface ToldOfCause {
 }
 
 /** Messages about lost communication. All other kinds are about recovery. */
-const lossKinds = ['communication_lost', 'incident'];
+const lossKinds = ['communication_lost', 'still_lost', 'incident'];
 const isOfLoss = ({ kind }: Told): boolean => lossKinds.includes(kind);
 
 /** @param causeOfIncident by incident id. If several causes apply to a message, its incident's is preferred. */
@@ -69,7 +69,9 @@ export function countTold(messages: readonly MessageOfCause[], common: ReadonlyS
   for (const { message, cause } of messages) {
     if (!cause) continue;
     const ofLoss = isOfLoss(message);
-    const about = common.has(cause) ? 'all' : message.inverterIds[0];
+    // Owners who are left behind when a common cause is over get a second message, about their own inverter.
+    const isOfAll = common.has(cause) && message.kind !== 'still_lost';
+    const about = isOfAll ? 'all' : message.inverterIds[0];
     const key = `${ofLoss} ${message.ownerId} ${cause.number} ${about}`;
     const known = counted.get(key);
     if (known) known.count++;

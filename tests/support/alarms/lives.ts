@@ -1,7 +1,7 @@
 import { between, uniform } from '@heliograph/simulators/random/hash';
 import type { FleetInverter } from './fleet.js';
 import { cuts, type Line, type OwnPart, type Stage } from './scenario.js';
-import { dayOf, type Day } from './sky.js';
+import { dayOf, powerOn, type Day } from './sky.js';
 import { DAY, MINUTE, SECOND, within, without, type Span } from './spans.js';
 
 /** A period without communication, and its cause. */
@@ -27,6 +27,8 @@ export interface Life {
   readonly talking: readonly Span[];
   /** Readings in those periods that reach us. */
   readonly words: readonly Words[];
+  /** Share of its rated power while it is awake. */
+  readonly powerAt: (ts: number) => number;
 }
 
 /** Our components without which no telemetry is received. */
@@ -55,14 +57,17 @@ export function liveOf(
   const awake = within(inverter.alwaysOn ? [run] : days.flatMap((day) => day.awake), run);
   const own = lines.filter((line) => cuts(line) && line.inverterIds.has(inverter.id));
   const cut = own.flatMap((line) => cutsOf(seed, inverter, line)).sort((a, b) => a.from - b.from);
-  return lifeWith({ inverter, days, awake, cuts: cut }, seed, lines);
+  const powerAt = (at: number) =>
+    powerOn(seed, inverter, start + Math.floor((at - start) / DAY) * DAY, monsoon, at);
+  return lifeWith({ inverter, days, awake, cuts: cut, powerAt }, seed, lines);
 }
 
-/** @param lines our own outages among them. */
+/** @param lines our own outages among them. @param reconnect how long modems take to come back after those. */
 export function lifeWith(
-  known: Pick<Life, 'inverter' | 'days' | 'awake' | 'cuts'>,
+  known: Pick<Life, 'inverter' | 'days' | 'awake' | 'cuts' | 'powerAt'>,
   seed: number,
   lines: readonly Line[],
+  reconnect: readonly [number, number] = RECONNECT,
 ): Life {
   const { inverter, awake, cuts: cut } = known;
   const connecting = cut.map(({ from, until }) => ({
@@ -70,7 +75,7 @@ export function lifeWith(
     until: until + Math.round(between(...CONNECT, seed, inverter.id, until)),
   }));
   const talking = without(awake, connecting);
-  return { ...known, talking, words: wordsOf(seed, inverter, talking, lines) };
+  return { ...known, talking, words: wordsOf(seed, inverter, talking, lines, reconnect) };
 }
 
 function cutsOf(seed: number, inverter: FleetInverter, line: Line): Cut[] {
@@ -93,10 +98,11 @@ function wordsOf(
   inverter: FleetInverter,
   talking: readonly Span[],
   lines: readonly Line[],
+  reconnect: readonly [number, number],
 ): Words[] {
   const deaf = lines.filter(blocksIngest).map(({ from, until }) => ({
     from,
-    until: until + Math.round(between(...RECONNECT, seed, inverter.id, until, 1)),
+    until: until + Math.round(between(...reconnect, seed, inverter.id, until, 1)),
   }));
   const { intervalMs } = inverter;
   return talking.flatMap((stretch) =>

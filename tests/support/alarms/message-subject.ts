@@ -3,10 +3,10 @@ import type { Told } from './result.js';
 
 type Subject = Pick<Told, 'ownerId' | 'inverterIds' | 'caseId' | 'incidentId'>;
 
-/** Finds a message's subject: an inverter's case, or the owner's inverters in an incident. */
+/** Finds a message's subject: an inverter's case, the owner's inverters in an incident, or an inverter. */
 export async function findSubject(pool: Pool, messageId: string): Promise<Subject> {
   const { rows } = await pool.query<Subject>(subjectSql, [messageId]);
-  return rows[0]!;
+  return rows[0] ?? (await pool.query<Subject>(inverterSql, [messageId])).rows[0]!;
 }
 
 // The `cause` of an incident's message is `incident:<incident>:<owner>`, that of a case's message is its id.
@@ -22,3 +22,8 @@ JOIN silence_cases ON
 JOIN inverters ON inverters.id = silence_cases.inverter_id AND inverters.user_id = outbox.user_id
 WHERE outbox.id = $1
 GROUP BY outbox.user_id, about.incident_id`;
+
+// The `cause` of a message about an inverter begins with its id.
+const inverterSql = /* sql */ `
+SELECT user_id AS "ownerId", NULL AS "caseId", NULL AS "incidentId", ARRAY[split_part(cause, ':', 1)::integer] AS "inverterIds"
+FROM outbox WHERE id = $1`;

@@ -1,3 +1,4 @@
+import { recordClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
 import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
@@ -5,6 +6,7 @@ import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
 import { updateReportingHours } from '@heliograph/database/waking-hours/update-reporting-hours';
 import type { Pool } from 'pg';
 import { SimulatedIngest } from './simulated-ingest.js';
+import { SimulatedPortal } from './simulated-portal.js';
 import { blocksIngest } from './lives.js';
 import { findSubject } from './message-subject.js';
 import { OpenCases } from './open-cases.js';
@@ -16,6 +18,8 @@ import { SWEEP_EVERY } from './truth.js';
 import type { World } from './world.js';
 
 const BEAT_EVERY = 30 * SECOND;
+/** Clocks that differ by less agree. */
+const CLOCK_OFF_MIN = 2 * MINUTE;
 const RENEWED_AT_ONCE = 500;
 /** The worker does this with each sweep; every few minutes is enough for the evaluation. */
 const AFTERWORK_EVERY = 5 * MINUTE;
@@ -38,6 +42,8 @@ export function ticksOf({ from, until, lines }: World): number[] {
  */
 export async function play(pool: Pool, world: World): Promise<Result> {
   await stageFleet(pool, world);
+  const portal = new SimulatedPortal(pool, world.changes ?? []);
+  await portal.stage();
   const hearing = new SimulatedIngest(pool, world);
   const cases = new OpenCases(pool);
   const messages: Told[] = [];
@@ -47,8 +53,8 @@ export async function play(pool: Pool, world: World): Promise<Result> {
   const sweeps = new Set(ticksOf(world));
 
   for (let at = world.from; at <= world.until; at += MINUTE) {
-    for (const beatAt of [at - BEAT_EVERY, at])
-      if (isHeard(beatAt)) await recordHeartbeat(pool, 'ingest', serverTime(beatAt));
+    for (const beatAt of [at - BEAT_EVERY, at]) if (isHeard(beatAt)) await beat(pool, world, beatAt);
+    await portal.changeUpTo(at);
     let changed = isHeard(at) && (await hearing.hearUpTo(at));
     if (sweeps.has(at)) {
       const now = serverTime(at);
@@ -63,6 +69,16 @@ export async function play(pool: Pool, world: World): Promise<Result> {
     if (changed) await cases.look(at);
   }
   return { episodes: cases.episodes, messages, incidents: await cases.incidents() };
+}
+
+/** As apps/ingest/src/heartbeat.ts does: its clock check knows a wrong clock after a minute. */
+async function beat(pool: Pool, { lines }: World, at: number): Promise<void> {
+  const off = clockOff(lines, at);
+  const now = new Date(at + off);
+  const isKnown = Math.abs(off) > CLOCK_OFF_MIN && clockOff(lines, at - MINUTE) === off;
+  await (isKnown
+    ? recordClockProblem(pool, 'ingest', { offS: Math.round(off / SECOND), from: 'devices' }, now)
+    : recordHeartbeat(pool, 'ingest', now));
 }
 
 /** Delivers a message through a fake provider. @returns an entry for each delivery. */

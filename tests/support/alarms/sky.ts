@@ -35,14 +35,9 @@ export function dayOf(
   const { sunrise, sunset } = sunTimes(inverter, midnight + DAY / 2)!;
   const noon = Math.round((sunrise + sunset) / 2);
   if (inverter.alwaysOn) return { noon, awake: [{ from: noon - DAY / 2, until: noon + DAY / 2 }] };
-  const rains = (at: number) => monsoon.some((line) => line.inverterIds.has(inverter.id) && holds(line, at));
-  const shareOfLight = (at: number, half: number) => {
-    const [low, high] = rains(at) ? MONSOON : ORDINARY;
-    const sky = between(low, high, seed, hashText(inverter.city), midnight, half);
-    return sky * between(...ROOF_SHADE, seed, inverter.id, midnight, half);
-  };
-  const isLight = (at: number, half: number) =>
-    clearSkyIrradianceWM2(inverter, at) * shareOfLight(at, half) >= inverter.wakeWM2;
+  const rains = rainOn(inverter, monsoon);
+  const lightWM2 = lightOn(seed, inverter, midnight, rains);
+  const isLight = (at: number, half: number) => lightWM2(at, half) >= inverter.wakeWM2;
   let from = sunrise + between(0, MINUTE, seed, inverter.id, midnight, 3);
   while (from < noon && !isLight(from, 0)) from += MINUTE;
   let until = sunset - between(0, MINUTE, seed, inverter.id, midnight, 4);
@@ -54,6 +49,33 @@ export function dayOf(
   const length = between(...NOON_SLEEP, seed, inverter.id, midnight, 7);
   const asleep = whole({ from: asleepFrom, until: asleepFrom + length });
   return { noon, awake: without([whole({ from, until })], [asleep]) };
+}
+
+const rainOn = (inverter: FleetInverter, monsoon: readonly Line[]) => (at: number) =>
+  monsoon.some((line) => line.inverterIds.has(inverter.id) && holds(line, at));
+
+/** Light on a roof in the first or second half of a day. */
+const lightOn =
+  (seed: number, inverter: FleetInverter, midnight: number, rains: (at: number) => boolean) =>
+  (at: number, half: number): number => {
+    const [low, high] = rains(at) ? MONSOON : ORDINARY;
+    const sky = between(low, high, seed, hashText(inverter.city), midnight, half);
+    const shade = between(...ROOF_SHADE, seed, inverter.id, midnight, half);
+    return clearSkyIrradianceWM2(inverter, at) * sky * shade;
+  };
+
+const FULL_LIGHT_WM2 = 1000;
+
+/** Power of an inverter that is awake, as a share of its rated power. */
+export function powerOn(
+  seed: number,
+  inverter: FleetInverter,
+  midnight: number,
+  monsoon: readonly Line[],
+  at: number,
+): number {
+  const half = at < midnight + DAY / 2 ? 0 : 1;
+  return Math.min(1, lightOn(seed, inverter, midnight, rainOn(inverter, monsoon))(at, half) / FULL_LIGHT_WM2);
 }
 
 const whole = ({ from, until }: Span): Span => ({ from: Math.round(from), until: Math.round(until) });

@@ -7,13 +7,12 @@ import { updateReportingHours } from '@heliograph/database/waking-hours/update-r
 import type { Pool } from 'pg';
 import { CITIES, type FleetInverter } from './fleet.js';
 import type { Life } from './lives.js';
-import { candidateOf, readingOf, type ArrivedWord } from './telemetry.js';
+import { candidateOf, RATED_POWER_W, readingOf, type ArrivedWord } from './telemetry.js';
 import { DAY, MINUTE, SECOND } from './spans.js';
 import { HISTORY_DAYS, type World } from './world.js';
 
 const INSERTED_AT_ONCE = 5000;
 const RENEWED_AT_ONCE = 500;
-const RATED_POWER_W = 5000;
 
 /** Inserts the fleet with its owners, and quiet days before the start from which reporting hours are learned. */
 export async function stageFleet(pool: Pool, world: World): Promise<void> {
@@ -81,7 +80,7 @@ async function writeOwners(pool: Pool, fleet: readonly FleetInverter[]): Promise
     owners.map(({ id }) => id),
     owners.map(({ phone }) => phone),
     owners.map(({ city }) => city),
-    owners.map(({ city }) => pinCodes.get(city)),
+    owners.map(({ city }) => pinCodes.get(city) ?? CITIES[0]!.pinCode),
   ]);
 }
 

@@ -46,18 +46,20 @@ export const readingOf = (word: ArrivedWord): ReadingRow => ({
   values: valuesOf(word),
 });
 
-/** Constant power: the amount is irrelevant here. */
-function valuesOf({ at, isOffGrid }: ArrivedWord): QuantityValues {
+function valuesOf({ life, at, isOffGrid }: ArrivedWord): QuantityValues {
   return {
     ...nothing,
     state: isOffGrid ? 'off_grid' : 'producing',
-    ac_power_w: isOffGrid ? 0 : 2500,
+    ac_power_w: isOffGrid ? 0 : Math.round(RATED_POWER_W * life.powerAt(at)),
     energy_total_wh: Math.floor(at / 1440),
     ac_voltage_v: [isOffGrid ? 0 : 230],
     grid_freq_hz: isOffGrid ? 0 : 50,
     rssi_dbm: -71,
   };
 }
+
+/** Of every inverter. */
+export const RATED_POWER_W = 5000;
 
 const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
 

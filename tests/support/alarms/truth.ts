@@ -13,6 +13,9 @@ export const SWEEP_EVERY = MINUTE;
 const TWILIGHT_DEG = 12;
 const DOUBT_DEG = 4;
 
+/** After an outage of ours, the others need this time to reconnect and report. */
+const RECONNECTED_AFTER = 8 * MINUTE;
+
 /**
  * An outage that should be detected: an event stopped the inverter's telemetry for longer than the threshold. Events
  * that are shorter, or within the inverter's sleep or an outage of ours, don't count.
@@ -86,7 +89,7 @@ function expectedOf(
       return boundAt < over ? { lastWordAt, countsFrom, dueAt, boundAt } : null;
     }
     // The inverter may have fallen asleep during our outage, so the cut counts from later.
-    countsFrom = morningOrNow(hours, Math.max(ours.until, cut.from), false, threshold);
+    countsFrom = morningOrNow(hours, Math.max(ours.until + RECONNECTED_AFTER, cut.from), false, threshold);
   }
 }
 

@@ -25,6 +25,17 @@ export interface World extends Span {
   readonly lines: readonly Line[];
   readonly lives: readonly Life[];
   readonly silences: readonly TrueOutage[];
+  /** What people do in the portal, in order of time. */
+  readonly changes?: readonly FleetChange[];
+  /** After a loss, the stored readings come this long before the first live one. Not given, or 0: soon after it. */
+  readonly backlogBeforeMs?: number;
+}
+
+/** An inverter that is added to the fleet, or removed. If it is added first, it is not in the fleet before. */
+export interface FleetChange {
+  readonly at: number;
+  readonly inverterId: number;
+  readonly kind: 'added' | 'removed';
 }
 
 /** @throws BadScenario */

@@ -1,7 +1,9 @@
+import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-faults';
+import { readClock } from '@heliograph/database/connection/read-clock';
 import type { Database } from '@heliograph/database/connection/database';
 import { dailyMaxOf, smsOfToday } from '@heliograph/database/outbox/daily-sms';
 import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
-import { isAwaited } from '@heliograph/database/outbox/message-kinds';
+import { isUrgent } from '@heliograph/database/outbox/message-kinds';
 import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,7 +16,10 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 const JOB_LOST_AFTER_MS = 15_000;
 const MESSAGES_MAX = 1_000;
 
-/** Adds jobs for waiting messages: those whose job was lost, and notices that the daily limit held back. */
+/**
+ * Writes messages about dangerous faults. Adds jobs for these and for waiting messages: those whose job was lost, and
+ * notices that the daily limit held back.
+ */
 @Injectable()
 export class MessageDispatch implements JobHandler<'messageDispatch'> {
   readonly queue = 'messageDispatch';
@@ -24,19 +29,22 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
     @Inject(DATABASE) private readonly database: Database,
     @Inject(QueueClient) private readonly queues: QueueClient,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX'>,
+    @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX' | 'DEMO'>,
   ) {}
 
   async handle(): Promise<void> {
+    const { pool } = this.database;
+    const faults = { now: await readClock(pool), demo: this.settings.DEMO };
+    const dangers = (await notifySafetyFaults(pool, faults)).map((id) => ({ id, kind: 'safety_fault' }));
     const before = new Date(Date.now() - JOB_LOST_AFTER_MS);
-    const waiting = await listWaitingMessages(this.database.pool, before, MESSAGES_MAX);
+    const waiting = await listWaitingMessages(pool, before, MESSAGES_MAX);
     const noticesWait = await this.watchDailyLimit();
     // A message that still has a job gets no second one, because the job's id is the message's.
     await this.queues.addJobs(
       'messageDelivery',
-      waiting
-        .filter(({ kind }) => isAwaited(kind) || !noticesWait)
-        .map(({ id, kind }) => ({ payload: { messageId: id }, id, lowPriority: !isAwaited(kind) })),
+      [...dangers, ...waiting]
+        .filter(({ kind }) => isUrgent(kind) || !noticesWait)
+        .map(({ id, kind }) => ({ payload: { messageId: id }, id, lowPriority: !isUrgent(kind) })),
     );
   }
 

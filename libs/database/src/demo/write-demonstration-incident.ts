@@ -35,7 +35,7 @@ export async function writeDemonstrationIncident(pool: Pool, incident: PastIncid
     const noticed = after(from, 17);
     await putLatest(client, all, noticed);
     await putLatest(client, silent, from);
-    const look = { now: noticed, upSince: after(from, -24 * 60), demo: true };
+    const look = { now: noticed, backSince: after(from, -24 * 60), demo: true };
     await openOutages(client, look);
     const { filling } = await findIncidents(client, look);
     await notifyOwners(client, noticed, filling);

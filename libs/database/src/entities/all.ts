@@ -7,6 +7,7 @@ import { CodeGrantEntity } from './code-grant.js';
 import { CodeIntentEntity } from './code-intent.js';
 import { CounterFindingEntity } from './counter-finding.js';
 import { CustomerViewEntity } from './customer-view.js';
+import { DaylightEntity } from './daylight.js';
 import { DeviceCloneEntity } from './device-clone.js';
 import { DeviceEventCountEntity } from './device-event-count.js';
 import { DeviceEventEntity } from './device-event.js';
@@ -61,6 +62,7 @@ export const entities: (new () => object)[] = [
   CodeIntentEntity,
   CounterFindingEntity,
   CustomerViewEntity,
+  DaylightEntity,
   DeviceCloneEntity,
   DeviceEntity,
   DeviceEventCountEntity,

@@ -3,6 +3,9 @@ import { InverterEntity } from './inverter.js';
 
 @Entity('device_events')
 @Index('device_events_code', ['inverterId', 'code', 'active', 'ts'])
+@Index('device_events_safety', ['receivedAt'], {
+  where: `active AND code IN ('ISO_FAULT', 'ISOLATION_FAULT', 'ARC_FAULT')`,
+})
 @Index('device_events_received', { synchronize: false })
 @Check('device_events_severity', "severity IN ('info', 'warning', 'critical')")
 export class DeviceEventEntity {

@@ -3,7 +3,8 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Simultaneous outages of many inverters with a shared attribute. */
 @Entity('incidents')
-@Check('incidents_kind', "kind IN ('city', 'operator', 'dealer')")
+@Check('incidents_kind', "kind IN ('city', 'operator', 'dealer', 'area', 'feeder')")
+@Check('incidents_place', "(kind IN ('area', 'feeder')) = (place IS NOT NULL)")
 @Check('incidents_suspected', "suspected IN ('grid', 'network', 'unknown')")
 @Index('incidents_one_open', ['kind', 'name'], { unique: true, where: 'closed_at IS NULL' })
 @Index('incidents_opened', ['openedAt', 'id'])
@@ -22,9 +23,13 @@ export class IncidentEntity {
   @Column({ type: 'text' })
   kind!: IncidentKind;
 
-  /** The city, the first digits of the SIM cards, or the dealer. */
+  /** The city, the first digits of the SIM cards, the dealer; of an area its city and start, of a feeder its city and number. */
   @Column({ type: 'text' })
   name!: string;
+
+  /** Cell of the grid in the middle of an area, or number of a feeder. Null: another kind. */
+  @Column({ type: 'integer', nullable: true })
+  place!: number | null;
 
   @Column({ type: 'text' })
   suspected!: ProbableCause;

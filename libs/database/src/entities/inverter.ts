@@ -20,6 +20,7 @@ import { UserEntity } from './user.js';
 @Index('inverters_by_installation_up', ['dateOfInstallation', 'id'])
 @Index('inverters_by_purchase_up', ['dateOfPurchase', 'id'])
 @Index('inverters_by_sim_up', ['sim', 'id'])
+@Index('inverters_unheard', ['unheardDueAt'], { where: 'unheard_due_at IS NOT NULL' })
 @Index('inverters_no_communication', ['id'], { where: "status = 'NO_COMMUNICATION'" })
 @Index('inverters_place', ['powerRating', 'city', 'id'], {
   where: "city IS NOT NULL AND status <> 'REMOVED'",
@@ -93,6 +94,14 @@ export class InverterEntity {
 
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
+
+  /** When it was added or taken into service again; readings before it don't count. Null: long ago. */
+  @Column({ type: 'timestamptz', name: 'monitored_from', nullable: true })
+  monitoredFrom!: Date | null;
+
+  /** From when on its owner is told that it has not reported since. Null: it has, or the owner was told. */
+  @Column({ type: 'timestamptz', name: 'unheard_due_at', nullable: true })
+  unheardDueAt!: Date | null;
 
   @Column({ type: 'integer', default: 1 })
   version!: number;

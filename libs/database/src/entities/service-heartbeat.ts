@@ -13,6 +13,14 @@ export class ServiceHeartbeatEntity {
   @Column({ type: 'timestamptz', name: 'beat_at' })
   beatAt!: Date;
 
+  /** Its last heartbeat before `up_since`; null: unknown. */
+  @Column({ type: 'timestamptz', name: 'down_from', nullable: true })
+  downFrom!: Date | null;
+
+  /** When the inverters that reported before this gap were back; before `up_since`: not yet. */
+  @Column({ type: 'timestamptz', name: 'back_at', nullable: true })
+  backAt!: Date | null;
+
   /** Its clock minus the other, s. */
   @Column({ type: 'integer', name: 'clock_off_s', nullable: true })
   clockOffS!: number | null;

@@ -8,6 +8,7 @@ import { InverterEntity } from './inverter.js';
   'awake_from <= awake_until AND awake_until <= next_awake_from AND awake_from < next_awake_from',
 )
 @Index('waking_hours_past', ['nextAwakeFrom'])
+@Index('waking_hours_feeder', ['feeder'], { where: 'feeder IS NOT NULL' })
 @Index('waking_hours_cell', ['cell'], { where: 'cell IS NOT NULL' })
 export class WakingHoursEntity {
   @ForeignKey(() => InverterEntity, { name: 'waking_hours_inverter_id_fkey' })
@@ -38,9 +39,21 @@ export class WakingHoursEntity {
   @Column({ type: 'real', name: 'sleep_elevations_deg', array: true, default: '{}' })
   sleepElevationsDeg!: number[];
 
+  /** End of the last day in this history. */
+  @Column({ type: 'timestamptz', name: 'observed_until', nullable: true })
+  observedUntil!: Date | null;
+
+  /** Light of a clear sky when it usually starts, W/m2. Null: the days are too few, or show no pattern. */
+  @Column({ type: 'real', name: 'wake_light_w_m2', nullable: true })
+  wakeLightWM2!: number | null;
+
   /** Cell of the grid that contains it; null: its position is assumed. */
   @Column({ type: 'integer', nullable: true })
   cell!: number | null;
+
+  /** Number of a group that loses power together, learned from incidents. Null: none is known. */
+  @Column({ type: 'integer', nullable: true })
+  feeder!: number | null;
 
   /** Whether neighbours show if a morning is dark, so that these hours begin at its usual time. */
   @Column({ type: 'boolean', name: 'has_neighbours', default: false })

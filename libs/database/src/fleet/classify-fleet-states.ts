@@ -66,7 +66,7 @@ WITH known AS (
   FROM inverters i
   JOIN fleet_states f ON f.inverter_id = i.id
   LEFT JOIN devices d ON d.inverter_id = i.id
-  LEFT JOIN latest l ON l.inverter_id = i.id
+  LEFT JOIN latest l ON l.inverter_id = i.id AND (i.monitored_from IS NULL OR l.last_received_at >= i.monitored_from)
   LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
   LEFT JOIN (SELECT DISTINCT inverter_id FROM device_clones WHERE over_at > $1) k ON k.inverter_id = i.id
   CROSS JOIN LATERAL (

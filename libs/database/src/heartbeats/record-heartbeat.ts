@@ -47,8 +47,9 @@ const beatSql = /* sql */ `
 INSERT INTO service_heartbeats AS known (service, up_since, beat_at)
 SELECT $1, now, now FROM (SELECT coalesce($3::timestamptz, now()) AS now) clock
 ON CONFLICT (service) DO UPDATE SET
-  up_since = CASE
-    WHEN abs(extract(epoch FROM excluded.beat_at - known.beat_at)) > $2 THEN excluded.beat_at
-    ELSE known.up_since
-  END,
+  (up_since, down_from) = (
+    SELECT CASE WHEN is_gap THEN excluded.beat_at ELSE known.up_since END,
+           CASE WHEN is_gap THEN least(known.beat_at, excluded.beat_at) ELSE known.down_from END
+    FROM (SELECT abs(extract(epoch FROM excluded.beat_at - known.beat_at)) > $2 AS is_gap) gap
+  ),
   beat_at = excluded.beat_at`;

@@ -1,6 +1,10 @@
 import { INCIDENT_HOLD_MS, INCIDENT_ONE_OF } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
 
+/** Whether an incident is over: of `count` outages at most a few are still open, whose inverters have another reason. */
+export const isOverSql = (open: string, count: string) =>
+  /* sql */ `(${open} * ${INCIDENT_ONE_OF} < ${count} OR ${open} <= 2 AND ${open} * 3 <= ${count})`;
+
 /**
  * Closes incidents in which hardly any inverter is still without communication. The remaining outages continue on their
  * own. Their owners' messages said that the inverter is not the cause, so they are notified again if the outage
@@ -8,7 +12,7 @@ import type { Queryable } from '../connection/database.js';
  * @returns ids of the incidents.
  */
 export async function closeIncidents(client: Queryable, now: Date): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(closeSql, [now, INCIDENT_ONE_OF]);
+  const { rows } = await client.query<{ id: number }>(closeSql, [now]);
   const ids = rows.map(({ id }) => id);
   if (ids.length > 0)
     await client.query(remainingSql, [ids, new Date(now.getTime() + STRAGGLERS * INCIDENT_HOLD_MS)]);
@@ -24,7 +28,7 @@ const STRAGGLERS = 6;
 const closeSql = /* sql */ `
 UPDATE incidents SET closed_at = $1
 WHERE closed_at IS NULL AND (
-  SELECT count(*) FILTER (WHERE silence_cases.closed_at IS NULL) * $2 < count(*)
+  SELECT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
   FROM silence_cases WHERE silence_cases.incident_id = incidents.id
 )
 RETURNING id`;

@@ -1,48 +1,104 @@
+import { DIM_POWER_SHARE } from '@heliograph/domain/waking-hours/darkness';
 import { silenceDueSql } from '../silence/silence-due-sql.js';
-import { SHARED_ATTRIBUTE_SQL, joinInverterSql, matchesSql } from './kinship-sql.js';
+import {
+  BY_DAY,
+  joinInverterSql,
+  matchesSql,
+  OPEN_INCIDENTS_SQL,
+  sharedAttributesSql,
+} from './kinship-sql.js';
 
 /** Open outages that may still join an incident: their owners were not notified yet. */
 export const UNDECIDED_SQL = /* sql */ `
   silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL`;
 
+/** Before it is due, an inverter counts as silent from this time on: a little longer than its interval. */
+export const missingAfterSql = (threshold: string) => `0.4 * ${threshold}`;
+/** As long before it is due an inverter with an interval of a quarter of an hour counts. */
+const DUE_WITHIN = `interval '30 minutes'`;
+
+const beginning = {
+  heard: 'known.last_received_at',
+  since: 'alone.since',
+  interval: 'known.interval',
+};
+
 /**
  * Beginning of a statement: `undecided` has the groups of undecided outages with a time for each, `silent` has all
  * inverters without data that no open incident explains. A night's outage began between the last reading of the evening
  * and the first one missing in the morning. It has the parameters of silenceDueSql, and $spread in seconds.
+ * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
+ * asleep don't do so at the same moment, and have hardly any power left.
+ * The time of an area or feeder is the last reading of one of its inverters, namely the one that most others match.
  */
 export const concurrentOutagesSql = (spread: string) => /* sql */ `
-WITH undecided AS MATERIALIZED (
-  SELECT common.kind, common.name, percentile_disc(0.5) WITHIN GROUP (ORDER BY silence_cases.silent_since) AS at
+WITH open_incidents AS MATERIALIZED (
+  SELECT * FROM ${OPEN_INCIDENTS_SQL}
+), untold AS MATERIALIZED (
+  SELECT silence_cases.silent_since, known.*
   FROM silence_cases
   ${joinInverterSql('silence_cases.inverter_id')}
-  CROSS JOIN LATERAL ${SHARED_ATTRIBUTE_SQL}
-  WHERE ${UNDECIDED_SQL} AND common.name <> ''
-  GROUP BY common.kind, common.name
+  WHERE ${UNDECIDED_SQL}
 ), fading AS MATERIALIZED (
-  SELECT judged.inverter_id, judged.since FROM (${silenceDueSql(/* sql */ `
+  SELECT judged.inverter_id, judged.unheld_at - judged.threshold AS since, judged.is_held, false, false FROM (${silenceDueSql(/* sql */ `
     latest.heard_at <= $1::timestamptz - make_interval(secs => $6 / 2)
     AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6 / 2)
-    AND (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => $6))
-    AND EXISTS (SELECT FROM undecided)`)}
+    AND (
+      latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => $6)
+      OR latest.silence_due_at <= $1::timestamptz + ${DUE_WITHIN} AND latest.last_received_at > $1::timestamptz - ${BY_DAY}
+    )
+    AND EXISTS (SELECT FROM untold)`)}
   ) judged
-  WHERE judged.due_at <= $1::timestamptz + judged.threshold / 2
-), alone AS MATERIALIZED (
-  SELECT inverter_id, since FROM fading
+  WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql('judged.threshold')}
+    AND (NOT judged.is_held OR judged.power_share >= ${DIM_POWER_SHARE})
+), alone (inverter_id, since, is_held, is_untold, is_open) AS MATERIALIZED (
+  SELECT * FROM fading
   UNION ALL
-  SELECT inverter_id, silent_since FROM silence_cases
+  SELECT inverter_id, silent_since, false, message_due_at IS NOT NULL, true FROM silence_cases
   WHERE closed_at IS NULL AND incident_id IS NULL
-    AND silent_since >= (SELECT min(at) FROM undecided) - make_interval(secs => ${spread})
+    AND silent_since >= (SELECT min(silent_since) FROM untold) - make_interval(secs => ${spread})
 ), silent AS MATERIALIZED (
-  SELECT alone.inverter_id, alone.since, known.city, known.dealer, known.operator, known.last_received_at AS heard
+  SELECT alone.*, known.city, known.dealer, known.operator, known.cell, known.feeder,
+         known.time_zone, known.interval,
+         known.last_received_at AS heard
   FROM alone
   ${joinInverterSql('alone.inverter_id')}
   WHERE NOT EXISTS (
-    SELECT FROM incidents CROSS JOIN LATERAL ${SHARED_ATTRIBUTE_SQL}
-    WHERE incidents.closed_at IS NULL AND incidents.kind = common.kind AND incidents.name = common.name
-      AND ${matchesSql('incidents.silent_since', 'known.last_received_at', 'alone.since', spread)}
+    SELECT FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
+    WHERE ${matchesSql('kind', 'open_incidents.at', beginning, spread)}
   )
+), nearby AS MATERIALIZED (
+  SELECT silent.*, kind, name
+  FROM silent
+  CROSS JOIN LATERAL ${sharedAttributesSql('silent')}
+  JOIN (
+    SELECT 'area' AS kind, cell::text AS name FROM silent WHERE is_untold
+    UNION
+    SELECT 'feeder', feeder::text FROM silent WHERE is_untold
+  ) asked USING (kind, name)
+), undecided AS MATERIALIZED (
+  SELECT common.kind, common.name, percentile_disc(0.5) WITHIN GROUP (ORDER BY untold.silent_since) AS at
+  FROM untold
+  CROSS JOIN LATERAL ${sharedAttributesSql('untold')}
+  WHERE common.name <> '' AND common.kind NOT IN ('area', 'feeder')
+  GROUP BY common.kind, common.name
+  UNION ALL
+  SELECT kind, name, at
+  FROM (
+    SELECT DISTINCT ON (kind, name) kind, name, moments.at
+    FROM (SELECT kind, name, max(heard) AS at FROM nearby GROUP BY kind, name, date_trunc('minute', heard)) moments
+    JOIN nearby AS silent USING (kind, name)
+    WHERE ${silentMatchesSql('kind', 'moments.at', spread)}
+    GROUP BY kind, name, moments.at
+    HAVING bool_or(is_untold)
+    ORDER BY kind, name, count(*) DESC, moments.at DESC
+  ) best
 )`;
 
-/** The attribute of this kind of the row in `silent`. */
-export const sharedAttributeNameSql = (kind: string) => /* sql */ `
-  CASE ${kind} WHEN 'city' THEN silent.city WHEN 'dealer' THEN silent.dealer ELSE silent.operator END`;
+/** Whether an outage in `silent` may have begun with the others of its group at an instant. */
+export const silentMatchesSql = (
+  kind: string,
+  at: string,
+  spread: string,
+) => /* sql */ `(${kind} IN ('area', 'feeder') OR NOT silent.is_held)
+    AND ${matchesSql(kind, at, { heard: 'silent.heard', since: 'silent.since', interval: 'silent.interval' }, spread)}`;

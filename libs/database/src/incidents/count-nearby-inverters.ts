@@ -12,30 +12,54 @@ import {
   THRESHOLD_SQL,
   type OutageCheck,
 } from '../silence/silence-due-sql.js';
-import { matchesSql } from './kinship-sql.js';
-import { sharedAttributeNameSql, concurrentOutagesSql } from './concurrent-outages-sql.js';
+import { concurrentOutagesSql, missingAfterSql, silentMatchesSql } from './concurrent-outages-sql.js';
+import { sharedAttributesSql } from './kinship-sql.js';
 
 /** As many cities, those with most outages first, and inverters in each, as suffice to estimate the cause. */
 const CITIES_MAX = 10;
 const MEMBERS_MAX = 1_000;
 
-/** Counts nearby inverters of a group that has no open incident yet. */
+/** Counts nearby inverters of a group that has no open incident yet: of an area or feeder only those in outage. */
 export async function countNearbyInverters(
   database: Queryable,
   look: OutageCheck,
-  { kind, name, at }: OutageGroup,
+  { kind, name, at, inverterIds }: OutageGroup,
 ): Promise<NearbyInverters[]> {
+  if (inverterIds)
+    return (await database.query<NearbyInverters>(silentSql, [inverterIds, at, INCIDENT_SPREAD_MS / 1000]))
+      .rows;
   const values = [...silenceDueParameters(look), INCIDENT_SPREAD_MS / 1000, kind, name, at];
   return (await database.query<NearbyInverters>(neighboursSql, values)).rows;
 }
 
-const matches = matchesSql('$13::timestamptz', 'silent.heard', 'silent.since', '$10');
+/** Whether the inverter in `inverters` and `latest` reported grid problems at about an instant. */
+const hasGridSignSql = (at: string, spread: string) => /* sql */ `(
+  latest.state = 'off_grid' OR coalesce(${NO_GRID_V} > ALL (latest.ac_voltage_v), false) OR EXISTS (
+    SELECT FROM (
+      SELECT code, ts, active FROM device_events WHERE device_events.inverter_id = inverters.id ORDER BY ts DESC LIMIT 1
+    ) newest
+    WHERE newest.code LIKE 'GRID\\_%'
+      AND newest.ts > least(${at}::timestamptz, latest.last_received_at)
+        - CASE WHEN newest.active THEN interval '1 hour' ELSE make_interval(secs => ${spread}) END
+  )
+)`;
+
+const silentSql = /* sql */ `
+SELECT inverters.city, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, count(*) AS silent, 0 AS heard,
+       count(*) FILTER (WHERE ${hasGridSignSql('$2', '$3')}) AS "gridSigns"
+FROM unnest($1::integer[]) AS silent (id)
+JOIN inverters USING (id)
+JOIN devices ON devices.inverter_id = inverters.id
+JOIN latest ON latest.inverter_id = inverters.id
+GROUP BY inverters.city, operator`;
+
+const matches = silentMatchesSql('$11', '$13::timestamptz', '$10');
 
 // Sleeping inverters count neither as with nor as without data. A grid fault that ended well before is unrelated.
 const neighboursSql = /* sql */ `
 ${concurrentOutagesSql('$10')}, cities AS MATERIALIZED (
   SELECT silent.city FROM silent
-  WHERE $12 = ${sharedAttributeNameSql('$11')}
+  WHERE ($11, $12) IN (SELECT kind, name FROM ${sharedAttributesSql('silent')})
     AND ${matches} AND silent.city <> ''
   GROUP BY silent.city ORDER BY count(*) DESC LIMIT ${CITIES_MAX}
 )
@@ -47,15 +71,8 @@ CROSS JOIN LATERAL (
   FROM (SELECT id FROM inverters WHERE city = cities.city LIMIT ${MEMBERS_MAX}) one
   CROSS JOIN LATERAL (
     SELECT inverters.id, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator,
-           latest.last_received_at >= $1::timestamptz - ${THRESHOLD_SQL} / 2 AS is_heard,
-           latest.state = 'off_grid' OR coalesce(${NO_GRID_V} > ALL (latest.ac_voltage_v), false) OR EXISTS (
-             SELECT FROM (
-               SELECT code, ts, active FROM device_events WHERE device_events.inverter_id = inverters.id ORDER BY ts DESC LIMIT 1
-             ) newest
-             WHERE newest.code LIKE 'GRID\\_%'
-               AND newest.ts > least($13::timestamptz, latest.last_received_at)
-                 - CASE WHEN newest.active THEN interval '1 hour' ELSE make_interval(secs => $10) END
-           ) AS has_grid_sign
+           latest.last_received_at >= $1::timestamptz - ${missingAfterSql(THRESHOLD_SQL)} AS is_heard,
+           ${hasGridSignSql('$13', '$10')} AS has_grid_sign
     FROM inverters JOIN devices ON devices.inverter_id = inverters.id JOIN latest ON latest.inverter_id = inverters.id
     WHERE inverters.id = one.id AND ${MONITORED_SQL}
     OFFSET 0

@@ -1,5 +1,6 @@
 import {
-  bestExplanation,
+  bestExplanations,
+  isNearby,
   mayBecomeIncident,
   probableCause,
   type OutageGroup,
@@ -7,7 +8,7 @@ import {
 import type { Queryable } from '../connection/database.js';
 import type { OutageCheck } from '../silence/silence-due-sql.js';
 import { countOutageGroups } from './count-outage-groups.js';
-import { findOpenIncidents, joinIncidents } from './join-incidents.js';
+import { findOpenIncidents, joinIncidents, type OpenIncident } from './join-incidents.js';
 import { openIncident } from './open-incident.js';
 import { countNearbyInverters } from './count-nearby-inverters.js';
 
@@ -17,18 +18,22 @@ export interface FoundIncidents {
   readonly filling: readonly OutageGroup[];
 }
 
-/** Assigns new outages to open incidents, then opens incidents for the best explanations, one after the other. */
+/** Assigns new outages to open incidents, then opens incidents for the best explanations until there is none. */
 export async function findIncidents(client: Queryable, look: OutageCheck): Promise<FoundIncidents> {
   await joinIncidents(client, await findOpenIncidents(client));
   const found = new Set<string>();
-  const keyOf = ({ kind, name }: OutageGroup) => `${kind} ${name}`;
+  const keyOf = ({ kind, name, at }: OutageGroup) => `${kind} ${name} ${isNearby(kind) ? at.getTime() : ''}`;
   for (;;) {
     const counted = await countOutageGroups(client, look);
     const groups = counted.groups.filter((group) => !found.has(keyOf(group)));
-    const best = bestExplanation(groups, counted.silentInAll);
-    if (!best) return { found: found.size, filling: groups.filter(mayBecomeIncident) };
-    found.add(keyOf(best));
-    const suspected = probableCause(best.kind, await countNearbyInverters(client, look, best));
-    await joinIncidents(client, [await openIncident(client, best, suspected, look.now)]);
+    const best = bestExplanations(groups, counted.silentInAll);
+    if (best.length === 0) return { found: found.size, filling: groups.filter(mayBecomeIncident) };
+    const opened: OpenIncident[] = [];
+    for (const group of best) {
+      found.add(keyOf(group));
+      const suspected = probableCause(group.kind, await countNearbyInverters(client, look, group));
+      opened.push(await openIncident(client, group, suspected, look.now));
+    }
+    await joinIncidents(client, [...opened, ...(await findOpenIncidents(client))]);
   }
 }

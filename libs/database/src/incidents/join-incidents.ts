@@ -1,22 +1,24 @@
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { IncidentKind } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Queryable } from '../connection/database.js';
-import { SHARED_ATTRIBUTE_SQL, joinInverterSql, matchesSql } from './kinship-sql.js';
+import { OPEN_INCIDENTS_SQL, joinInverterSql, matchesSql, sharedAttributesSql } from './kinship-sql.js';
 
 /** An open incident, with an instant at which its inverters lost communication. */
 export interface OpenIncident {
   readonly id: number;
   readonly kind: IncidentKind;
+  /** The shared attribute. */
   readonly name: string;
   readonly at: Date;
 }
 
+/** All open incidents, those with several places or instants several times. */
 export async function findOpenIncidents(database: Queryable): Promise<OpenIncident[]> {
-  const { rows } = await database.query<OpenIncident>(
-    `SELECT id, kind, name, silent_since AS at FROM incidents WHERE closed_at IS NULL ORDER BY silent_inverters DESC, id`,
-  );
-  return rows;
+  return (await database.query<OpenIncident>(openSql)).rows;
 }
+
+const openSql = /* sql */ `
+SELECT id, kind, name, at FROM ${OPEN_INCIDENTS_SQL} ORDER BY silent_inverters DESC, id, kind = 'area', at`;
 
 /** Adds the open outages that match to the incidents; if several match, to the first. */
 export async function joinIncidents(database: Queryable, incidents: readonly OpenIncident[]): Promise<void> {
@@ -30,6 +32,12 @@ export async function joinIncidents(database: Queryable, incidents: readonly Ope
   ]);
 }
 
+const beginning = {
+  heard: 'known.last_received_at',
+  since: 'silence_cases.silent_since + known.interval',
+  interval: 'known.interval',
+};
+
 // An inverter with a long interval lost communication up to an interval after its last reading; few report less often
 // than hourly. Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const joinSql = /* sql */ `
@@ -40,8 +48,8 @@ WITH open AS (
   FROM silence_cases
   ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
-    SELECT open.id FROM open JOIN ${SHARED_ATTRIBUTE_SQL} USING (kind, name)
-    WHERE ${matchesSql('open.at', 'known.last_received_at', 'silence_cases.silent_since + known.interval', '$5')}
+    SELECT open.id FROM open JOIN ${sharedAttributesSql('known')} USING (kind, name)
+    WHERE ${matchesSql('open.kind', 'open.at', beginning, '$5')}
     ORDER BY open.rank LIMIT 1
   ) open
   WHERE silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL

@@ -1,6 +1,7 @@
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
-import { SHARED_ATTRIBUTE_SQL, joinInverterSql } from './kinship-sql.js';
+import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
+import { joinInverterSql, sharedAttributesSql } from './kinship-sql.js';
 import type { OwnerInIncident } from './list-restored-owners.js';
 
 /**
@@ -20,7 +21,7 @@ export async function joinNotifiedOutages(
 
 const givenSql = /* sql */ `(SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS given (incident_id, user_id)) given`;
 const isToldSql = /* sql */ `EXISTS (
-    SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text AND user_id = given.user_id
+    SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = given.user_id
   )`;
 
 // Both may have begun at the same time, between the last reading and the first missing one. Skips an outage that ingest
@@ -34,7 +35,8 @@ WITH joining AS (
   JOIN silence_cases ON silence_cases.inverter_id = inverters.id
   ${joinInverterSql('inverters.id')}
   WHERE silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL
-    AND (incidents.kind, incidents.name) IN (SELECT kind, name FROM ${SHARED_ATTRIBUTE_SQL})
+    AND incidents.kind NOT IN ('area', 'feeder')
+    AND (incidents.kind, incidents.name) IN (SELECT kind, name FROM ${sharedAttributesSql('known')})
     AND ${isToldSql}
     AND EXISTS (
       SELECT FROM inverters others

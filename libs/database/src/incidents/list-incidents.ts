@@ -36,7 +36,13 @@ const suspectedWords: Record<ProbableCause, string> = {
   network: 'mobile network मोबाइल नेटवर्क',
   unknown: 'grid or network ग्रिड या नेटवर्क',
 };
-const kindWords: Record<IncidentKind, string> = { city: '', operator: 'sim cards', dealer: 'dealer डीलर' };
+const kindWords: Record<IncidentKind, string> = {
+  city: '',
+  operator: 'sim cards',
+  dealer: 'dealer डीलर',
+  area: 'area इलाका',
+  feeder: 'feeder फ़ीडर',
+};
 
 /** `OR column IN ('code')` for the codes whose words contain the search term. */
 function orNamed(column: string, words: Readonly<Record<string, string>>, word: string): string {

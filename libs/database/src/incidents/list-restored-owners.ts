@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { msSql } from '../waking-hours/awake-hours-json.js';
 import { incidentCauseSql } from './incident-cause.js';
 
@@ -65,7 +66,7 @@ CROSS JOIN LATERAL (
   FROM inverters JOIN silence_cases ON silence_cases.inverter_id = inverters.id
   WHERE inverters.user_id = users.id AND silence_cases.incident_id = incidents.id
     AND silence_cases.close_reason IS DISTINCT FROM 'removed'
-    AND NOT EXISTS (SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text)
+    AND NOT EXISTS (SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text)
   HAVING bool_and(silence_cases.settled_at IS NOT NULL)
 ) owned
 CROSS JOIN LATERAL (

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { SHARED_ATTRIBUTE_SQL, joinInverterSql } from './kinship-sql.js';
+import { sharedAttributesSql, joinInverterSql } from './kinship-sql.js';
 
 /**
  * Moves outages of closed incidents, once their owners should be notified, to another open incident of their city,
@@ -17,7 +17,7 @@ WITH joining AS (
   JOIN incidents over ON over.id = silence_cases.incident_id AND over.closed_at IS NOT NULL
   ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
-    SELECT incidents.id FROM incidents JOIN ${SHARED_ATTRIBUTE_SQL} USING (kind, name)
+    SELECT incidents.id FROM incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
     WHERE incidents.closed_at IS NULL AND incidents.opened_at <= over.closed_at
     ORDER BY incidents.silent_inverters DESC, incidents.id LIMIT 1
   ) going_on

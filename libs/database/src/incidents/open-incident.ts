@@ -1,5 +1,6 @@
-import type { OutageGroup } from '@heliograph/domain/incidents/common-cause';
+import { isNearby, type OutageGroup } from '@heliograph/domain/incidents/common-cause';
 import type { ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import { cellCentre } from '@heliograph/domain/waking-hours/neighbourhood';
 import type { Queryable } from '../connection/database.js';
 import type { OpenIncident } from './join-incidents.js';
 
@@ -11,9 +12,11 @@ export async function openIncident(
   now: Date,
 ): Promise<OpenIncident> {
   const { kind, name, at, silent, heard } = group;
+  const place = isNearby(kind) ? Number(name) : null;
   const { rows } = await database.query<{ id: number }>(openSql, [
     kind,
-    name,
+    place === null ? name : placeName(group, place),
+    place,
     suspected,
     at,
     now,
@@ -23,9 +26,16 @@ export async function openIncident(
   return { id: rows[0]!.id, kind, name, at };
 }
 
+/** Of an area `Pune 14:10`, of a feeder `Pune 1203`: so it differs from others of that city with an incident. */
+function placeName({ kind, city, at, timeZone }: OutageGroup, place: number): string {
+  if (kind === 'feeder') return `${city} ${place}`.trim();
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
+  return `${city || cellCentre(place)} ${time}`;
+}
+
 const openSql = /* sql */ `
-INSERT INTO incidents AS known (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
-VALUES ($1, $2, $3, $4, $5, $6, $7)
+INSERT INTO incidents AS known (kind, name, place, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
+VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (kind, name) WHERE closed_at IS NULL DO UPDATE SET
   silent_inverters = known.silent_inverters + excluded.silent_inverters,
   expected_inverters = greatest(known.expected_inverters, known.silent_inverters + excluded.expected_inverters)

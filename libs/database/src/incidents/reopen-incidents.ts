@@ -1,5 +1,5 @@
-import { INCIDENT_ONE_OF } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
+import { isOverSql } from './close-incidents.js';
 
 /** Reopens closed incidents of which enough outages were reopened. */
 export async function reopenIncidents(
@@ -7,7 +7,7 @@ export async function reopenIncidents(
   reopenedCaseIds: readonly number[],
 ): Promise<void> {
   if (reopenedCaseIds.length === 0) return;
-  await database.query(reopenSql, [reopenedCaseIds, INCIDENT_ONE_OF]);
+  await database.query(reopenSql, [reopenedCaseIds]);
 }
 
 const reopenSql = /* sql */ `
@@ -18,7 +18,7 @@ WHERE id IN (
   )
   AND closed_at IS NOT NULL
   AND (
-    SELECT count(*) FILTER (WHERE silence_cases.closed_at IS NULL) * $2 >= count(*)
+    SELECT NOT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
     FROM silence_cases WHERE incident_id = incidents.id
   )
   AND NOT EXISTS (

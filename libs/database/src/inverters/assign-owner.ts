@@ -1,5 +1,6 @@
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
+import { beginMonitoringSql } from './begin-monitoring.js';
 import { WITHOUT_OWNER_SQL } from './can-be-added.js';
 
 /** What changes when an owner adds an inverter. */
@@ -42,7 +43,7 @@ const installation = (of: string) => /* sql */ `json_build_object(
 const giveSql = /* sql */ `
 UPDATE inverters SET
   user_id = $2, inverter_name = $3, status = 'INSTALLED',
-  date_of_installation = (now() AT TIME ZONE inverters.time_zone)::date, version = inverters.version + 1
+  date_of_installation = (now() AT TIME ZONE inverters.time_zone)::date, version = inverters.version + 1, ${beginMonitoringSql('true')}
 FROM (SELECT * FROM inverters WHERE serial_number = $1 FOR UPDATE) was
 WHERE inverters.id = was.id AND ${WITHOUT_OWNER_SQL}
 RETURNING inverters.id, ${installation('was')} AS before, ${installation('inverters')} AS after`;

@@ -1,6 +1,7 @@
 import type { SiteSource } from '@heliograph/domain/inverter/site';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
+import { beginMonitoringSql } from './begin-monitoring.js';
 
 /** What an administrator may change about an inverter. */
 export interface InverterDetails {
@@ -63,5 +64,6 @@ WITH revoked AS (
 UPDATE inverters SET
   invoice_number = $2, dealer = $3, status = $4, inverter_name = $5, power_rating = $6, rated_power_w = $7,
   date_of_installation = $8, date_of_purchase = $9, sim = $10, latitude = $11, longitude = $12, time_zone = $13,
-  site_source = $14,  version = version + 1
+  site_source = $14, version = version + 1,
+  ${beginMonitoringSql(`status IN ('CREATED', 'REMOVED') AND $4::text NOT IN ('CREATED', 'REMOVED')`)}
 WHERE id = $1`;

@@ -108,7 +108,7 @@ SELECT i.id, i.user_id, l.ts, l.seq, l.state, l.ac_power_w, l.faults, f.faults_s
          'nextAwakeFrom', ${isoSql('w.next_awake_from')}, 'bySun', w.by_sun,
          'wakeElevationsDeg', w.wake_elevations_deg) END AS waking
 FROM inverters i
-LEFT JOIN latest l ON l.inverter_id = i.id
+LEFT JOIN latest l ON l.inverter_id = i.id AND (i.monitored_from IS NULL OR l.last_received_at >= i.monitored_from)
 LEFT JOIN LATERAL (
   SELECT jsonb_object_agg(code, ${isoSql('since')}) AS faults_since
   FROM unnest(l.faults) AS active (code)

@@ -51,7 +51,15 @@ import { FleetCities1766300000000 } from './1766300000000-fleet-cities.js';
 import { FleetReportingIndexed1766300000001 } from './1766300000001-fleet-reporting-indexed.js';
 import { ClockProblem1766400000000 } from './1766400000000-clock-problem.js';
 import { Mornings1766500000000 } from './1766500000000-mornings.js';
+import { Daylight1766600000000 } from './1766600000000-daylight.js';
+import { BackSince1766700000000 } from './1766700000000-back-since.js';
+import { Additions1766900000000 } from './1766900000000-additions.js';
+import { AdditionsIndexed1766900000001 } from './1766900000001-additions-indexed.js';
+import { FeedersIndexed1766800000001 } from './1766800000001-feeders-indexed.js';
+import { Areas1766800000000 } from './1766800000000-areas.js';
 import { CellsIndexed1766500000001 } from './1766500000001-cells-indexed.js';
+import { ObservedDays1767000000000 } from './1767000000000-observed-days.js';
+import { SafetyFaultsIndexed1767100000000 } from './1767100000000-safety-faults-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -109,4 +117,12 @@ export const migrations = [
   ClockProblem1766400000000,
   Mornings1766500000000,
   CellsIndexed1766500000001,
+  Daylight1766600000000,
+  BackSince1766700000000,
+  Areas1766800000000,
+  FeedersIndexed1766800000001,
+  Additions1766900000000,
+  AdditionsIndexed1766900000001,
+  ObservedDays1767000000000,
+  SafetyFaultsIndexed1767100000000,
 ];

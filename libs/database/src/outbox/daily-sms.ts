@@ -1,11 +1,11 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Fraction of the daily limit after which notices wait: the rest is reserved for codes, which people wait for. */
+/** Fraction of the daily limit after which notices wait: the rest is reserved for urgent messages. */
 const NOTICES_PART = 0.9;
 
 /** Daily limit that applies to a message. */
-export const dailyMaxOf = (awaited: boolean, max: number): number =>
-  awaited ? max : Math.floor(NOTICES_PART * max);
+export const dailyMaxOf = (isUrgent: boolean, max: number): number =>
+  isUrgent ? max : Math.floor(NOTICES_PART * max);
 
 /**
  * Counts one of today's text messages before it is handed over; concurrent calls cannot exceed the limit.

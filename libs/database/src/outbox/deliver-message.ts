@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { countSms, dailyMaxOf, uncountSms } from './daily-sms.js';
-import { isAwaited } from './message-kinds.js';
+import { isUrgent } from './message-kinds.js';
 
 export interface WaitingMessage {
   readonly id: string;
@@ -57,7 +57,7 @@ export async function deliverMessage(
   const leased = rows[0];
   if (!leased) return { result: 'nothing to do' };
   const message = { id, ...leased };
-  const day = await countSms(pool, dailyMaxOf(isAwaited(leased.kind), dailyMax));
+  const day = await countSms(pool, dailyMaxOf(isUrgent(leased.kind), dailyMax));
   if (day === null) {
     await pool.query(handBackSql, [id, leased.attempt]);
     return { result: 'held back', message };

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { IS_URGENT_SQL } from './message-kinds.js';
 
 export interface WaitingDelivery {
   readonly id: string;
@@ -6,7 +7,7 @@ export interface WaitingDelivery {
 }
 
 /**
- * At most `limit` messages that wait for delivery and were written before `before`: codes first, then the others,
+ * At most `limit` messages that wait for delivery and were written before `before`: urgent ones first, then the others,
  * oldest first.
  */
 export async function listWaitingMessages(
@@ -21,4 +22,4 @@ export async function listWaitingMessages(
 const waitingSql = /* sql */ `
 SELECT id, kind FROM outbox
 WHERE delivered_at IS NULL AND failed_at IS NULL AND created_at < $1
-ORDER BY NOT starts_with(kind, 'code_'), created_at LIMIT $2`;
+ORDER BY NOT ${IS_URGENT_SQL}, created_at LIMIT $2`;

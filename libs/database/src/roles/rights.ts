@@ -44,7 +44,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
     api: WRITE,
     ingest:
       'SELECT (id, serial_number, status, rated_power_w, latitude, longitude, time_zone, demo, version), UPDATE (status, version)',
-    worker: 'SELECT, UPDATE (latitude, longitude, site_source)',
+    worker: 'SELECT, UPDATE (latitude, longitude, site_source, unheard_due_at)',
   },
   devices: {
     api: WRITE,
@@ -61,7 +61,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   latest: { api: READ, ingest: WRITE, worker: 'SELECT, UPDATE (silence_due_at)' },
   quarantine: { api: READ, ingest: 'INSERT', worker: clear('received_at') },
   ingest_minutes: { api: READ, ingest: ALL },
-  service_heartbeats: { api: READ, ingest: WRITE, worker: READ },
+  service_heartbeats: { api: READ, ingest: WRITE, worker: 'SELECT, UPDATE (back_at)' },
 
   // Energy
   // The API notes when a site's device was exchanged.
@@ -82,6 +82,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   incidents: { api: READ, worker: WRITE },
   waking_hours: { api: CHANGE, worker: WRITE },
   mornings: { api: READ, worker: WRITE },
+  daylight: { worker: WRITE },
   list_sizes: { api: WRITE },
   duties: { worker: WRITE },
 

@@ -7,6 +7,7 @@ import {
   type ClosedOutageTimes,
 } from '@heliograph/domain/silence/resolved';
 import type { Queryable } from '../connection/database.js';
+import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { incidentCauseSql } from '../incidents/incident-cause.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
 
@@ -66,7 +67,7 @@ LEFT JOIN users ON users.id = inverters.user_id
 LEFT JOIN service_heartbeats ingest ON ingest.service = 'ingest'
 CROSS JOIN LATERAL (
   SELECT EXISTS (
-    SELECT FROM outbox WHERE kind = 'communication_lost' AND cause = silence_cases.id::text AND user_id = users.id
+    SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = users.id
   ) AS alone, EXISTS (
     SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('silence_cases.incident_id', 'users.id')}
   ) AS together

@@ -7,12 +7,12 @@ import {
 } from '@heliograph/domain/silence/no-communication';
 import { silenceDueAt } from '@heliograph/domain/silence/silence-due';
 import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
-import { incidentMessage } from '@heliograph/domain/silence/outage-messages';
+import { incidentMessage, stillLostMessage } from '@heliograph/domain/silence/outage-messages';
 import type { Queryable } from '../connection/database.js';
-import { incidentCause } from '../incidents/incident-cause.js';
+import { incidentCause, incidentCauseSql } from '../incidents/incident-cause.js';
 import { joinNotifiedOutages } from '../incidents/join-notified-outages.js';
 import type { OwnerInIncident } from '../incidents/list-restored-owners.js';
-import { SHARED_ATTRIBUTE_SQL, joinInverterSql } from '../incidents/kinship-sql.js';
+import { joinInverterSql, sharedAttributesSql } from '../incidents/kinship-sql.js';
 import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
 
@@ -26,9 +26,12 @@ interface UntoldCase {
   readonly phone: string | null;
   /** Null: it belongs to no incident, or to a closed one. */
   readonly incidentId: number | null;
+  /** Whether the owner was notified of an incident that is over. */
+  readonly isLeftBehind: boolean;
   readonly kind: IncidentKind;
   readonly name: string;
   readonly suspected: ProbableCause;
+  /** The incident's, or the outage's if its incident is over. */
   readonly silentSince: Date;
   /**
    * Last receipt since the outage was opened, ms since 1970; a wrong clock kept it from closing the outage. Null: none.
@@ -89,7 +92,11 @@ const ownerInIncident = ({ incidentId, userId }: OwnedCase): OwnerInIncident[] =
 
 function messageOf(cases: readonly OwnedCase[]): NewMessage {
   const first = cases[0]!;
-  const { userId, phone, incidentId, caseId, inverterName, serialNumber } = first;
+  const { userId, phone, incidentId, isLeftBehind, caseId, inverterName, serialNumber } = first;
+  if (isLeftBehind) {
+    const text = stillLostMessage(first, { inverterName, serialNumber, more: 0 });
+    return { kind: 'still_lost', cause: String(caseId), userId, phone, text };
+  }
   if (incidentId === null) {
     const text = communicationLostMessage(inverterName, serialNumber);
     return { kind: 'communication_lost', cause: String(caseId), userId, phone, text };
@@ -105,7 +112,11 @@ const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs =>
 const untoldSql = /* sql */ `
 SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", known.serial_number AS "serialNumber",
        known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
-       incidents.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected, incidents.silent_since AS "silentSince",
+       going_on.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected,
+       CASE WHEN going_on.id IS NULL THEN silence_cases.silent_since ELSE incidents.silent_since END AS "silentSince",
+       incidents.closed_at IS NOT NULL AND EXISTS (
+         SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('incidents.id', 'users.id')}
+       ) AS "isLeftBehind",
        CASE WHEN known.last_received_at > silence_cases.opened_at THEN ${msSql('known.last_received_at')} END AS "talkedAt",
        CASE WHEN known.slept_at >= known.heard_at THEN ${msSql('known.slept_at')} END AS "sleptAt",
        1000 * date_part('epoch', ${THRESHOLD}) AS "thresholdMs", ${reportingHoursJsonSql('$1')} AS hours
@@ -113,14 +124,15 @@ FROM silence_cases
 ${joinInverterSql('silence_cases.inverter_id')}
 LEFT JOIN waking_hours waking ON waking.inverter_id = silence_cases.inverter_id
 LEFT JOIN LATERAL (SELECT id, phone_no FROM users WHERE users.id = known.user_id OFFSET 0) users ON true
-LEFT JOIN incidents ON incidents.id = silence_cases.incident_id AND incidents.closed_at IS NULL
+LEFT JOIN incidents ON incidents.id = silence_cases.incident_id
+LEFT JOIN LATERAL (SELECT incidents.id WHERE incidents.closed_at IS NULL) going_on ON true
 WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
   AND known.last_received_at <= $1::timestamptz - ${THRESHOLD}
   AND (
-    incidents.id IS NOT NULL
+    going_on.id IS NOT NULL
     OR silence_cases.message_due_at <= $1
     OR silence_cases.incident_id IS NULL AND NOT $2 AND NOT EXISTS (
-      SELECT FROM unnest($3::text[], $4::text[]) AS filling (kind, name) JOIN ${SHARED_ATTRIBUTE_SQL} USING (kind, name)
+      SELECT FROM unnest($3::text[], $4::text[]) AS filling (kind, name) JOIN ${sharedAttributesSql('known')} USING (kind, name)
     )
   )
 ORDER BY silence_cases.id

@@ -7,7 +7,9 @@ export interface OpenedOutages {
   /** Ids of outages that were reopened. */
   readonly reopenedIds: readonly number[];
   /** Cells of the grid whose morning decides on an inverter, and must be looked at. */
-  readonly uncheckedCells: readonly number[];
+  readonly morningCells: readonly number[];
+  /** The same for their daylight. */
+  readonly dayCells: readonly number[];
 }
 
 /**
@@ -27,8 +29,13 @@ export async function openOutages(database: Queryable, look: OutageCheck): Promi
  */
 const EXCUSED_AT_ONCE = 100_000;
 
-/** Mornings looked at per sweep. */
+/** An inverter is looked at a sweep before it can be due, so that its neighbours are known then. */
+const LOOKED_AT_BEFORE_S = 60;
+
+/** Cells looked at per sweep. */
 const CELLS_AT_ONCE = 100;
+const cellsSql = (column: string) =>
+  /* sql */ `ARRAY(SELECT DISTINCT ${column} FROM judged WHERE ${column} IS NOT NULL LIMIT ${CELLS_AT_ONCE})`;
 
 /*
  * Ingest locks the `latest` row of an inverter that it is updating, which leaves the inverter to the next sweep. A row
@@ -37,9 +44,9 @@ const CELLS_AT_ONCE = 100;
  */
 const openSql = /* sql */ `
 WITH judged AS MATERIALIZED (${silenceDueSql(/* sql */ `
-  latest.heard_at <= $1::timestamptz - make_interval(secs => $6)
-  AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6)
-  AND (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz)`)}
+  latest.heard_at <= $1::timestamptz - make_interval(secs => $6 - ${LOOKED_AT_BEFORE_S})
+  AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6 - ${LOOKED_AT_BEFORE_S})
+  AND (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => ${LOOKED_AT_BEFORE_S}))`)}
 ), excused AS (
   SELECT latest.inverter_id, judged.due_at
   FROM judged JOIN latest USING (inverter_id)
@@ -73,7 +80,9 @@ WITH judged AS MATERIALIZED (${silenceDueSql(/* sql */ `
 ), reopened AS (
   UPDATE silence_cases SET
     closed_at = NULL, close_reason = NULL, reopened = silence_cases.reopened + 1,
-    silent_since = silent.since, evidence = silent.evidence
+    silent_since = silent.since, evidence = silent.evidence,
+    -- The owner was told that it is not the inverter, which may not be true any more.
+    message_due_at = CASE WHEN silence_cases.incident_id IS NOT NULL THEN $1::timestamptz + make_interval(secs => $10) END
   FROM silent CROSS JOIN LATERAL (
     SELECT id FROM silence_cases WHERE silence_cases.inverter_id = silent.inverter_id ORDER BY opened_at DESC LIMIT 1
   ) last
@@ -87,4 +96,4 @@ WITH judged AS MATERIALIZED (${silenceDueSql(/* sql */ `
   RETURNING id
 )
 SELECT (SELECT count(*) FROM opened) AS opened, ARRAY(SELECT id FROM reopened) AS "reopenedIds",
-       ARRAY(SELECT DISTINCT unchecked_cell FROM judged WHERE unchecked_cell IS NOT NULL LIMIT ${CELLS_AT_ONCE}) AS "uncheckedCells"`;
+       ${cellsSql('morning_cell')} AS "morningCells", ${cellsSql('day_cell')} AS "dayCells"`;

@@ -2,15 +2,18 @@ import type { Pool, PoolClient } from 'pg';
 import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
 import { inTransaction } from '../connection/transaction.js';
 import { findClockProblem } from '../heartbeats/clock-problem.js';
+import { findBackSince } from '../heartbeats/find-back-since.js';
 import { findUpSince } from '../heartbeats/find-up-since.js';
 import { findIncidents } from '../incidents/find-incidents.js';
 import { moveRemainingOutages } from '../incidents/move-remaining-outages.js';
 import { reopenIncidents } from '../incidents/reopen-incidents.js';
+import { checkDaylight } from '../waking-hours/check-daylight.js';
 import { checkMornings } from '../waking-hours/check-mornings.js';
 import { closeRecoveredOutages } from './close-recovered-outages.js';
 import type { OutageCheck } from './silence-due-sql.js';
 import { openOutages } from './open-outages.js';
 import { notifyOwners } from './notify-owners.js';
+import { notifyUnheard } from './notify-unheard.js';
 
 export interface SilenceSweep {
   /** Outages opened and closed. */
@@ -47,27 +50,34 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     const isAlone = await client.query<{ taken: boolean }>(lockSql, [SWEEP_LOCK]);
     if (!isAlone.rows[0]!.taken || (await findClockProblem(client, 'ingest', now))) return NOTHING_DONE;
     const look = await lookOf(client, now, demo);
-    const { opened, reopenedIds, uncheckedCells } = look ? await openOutages(client, look) : NONE_OPENED;
-    await checkMornings(client, uncheckedCells, now);
+    const { opened, reopenedIds, morningCells, dayCells } = look
+      ? await openOutages(client, look)
+      : NONE_OPENED;
+    await checkMornings(client, morningCells, now);
+    await checkDaylight(client, dayCells, now);
     await reopenIncidents(client, reopenedIds);
     const { found, filling } = look ? await findIncidents(client, look) : NONE_FOUND;
     const closed = await closeRecoveredOutages(client, now);
     await moveRemainingOutages(client, now);
-    const messageIds = await notifyOwners(client, now, filling);
+    const messageIds = [
+      ...(await notifyOwners(client, now, filling)),
+      ...(await notifyUnheard(client, now, demo)),
+    ];
     return { opened, reopened: reopenedIds.length, closed, incidents: found, messageIds };
   };
   return inTransaction(pool, work, SWEEP_MAX_MS);
 }
 
 const NOTHING_DONE = { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
-const NONE_OPENED = { opened: 0, reopenedIds: [], uncheckedCells: [] };
+const NONE_OPENED = { opened: 0, reopenedIds: [], morningCells: [], dayCells: [] };
 const NONE_FOUND = { found: 0, filling: null };
 
-/** Null: ingest is down, or has not been up long enough for data to be missing. */
+/** Null: ingest is down, or the inverters have not been back long enough for data to be missing. */
 async function lookOf(client: PoolClient, now: Date, demo: boolean): Promise<OutageCheck | null> {
   const upSince = await findUpSince(client, 'ingest', now);
-  const isLongUp = upSince !== null && now.getTime() - upSince.getTime() >= SILENCE_MIN_MS;
-  return isLongUp ? { now, upSince, demo } : null;
+  const backSince = upSince && (await findBackSince(client, 'ingest', upSince, now));
+  const isLongBack = backSince && now.getTime() - backSince.getTime() >= SILENCE_MIN_MS;
+  return isLongBack ? { now, backSince, demo } : null;
 }
 
 const lockSql = /* sql */ `SELECT pg_try_advisory_xact_lock($1) AS taken`;

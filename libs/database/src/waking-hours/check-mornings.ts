@@ -2,9 +2,9 @@ import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
 import { type Morning, morningOf, type Neighbour } from '@heliograph/domain/waking-hours/morning';
-import { cellsAround } from '@heliograph/domain/waking-hours/neighbourhood';
-import { usualWakeDeg } from '@heliograph/domain/waking-hours/reporting-history';
+import { usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
 import type { Queryable } from '../connection/database.js';
+import { cellParameters, NEIGHBOUR_SAMPLE_SQL } from './neighbour-sample-sql.js';
 
 interface NeighbourRow {
   readonly cell: number;
@@ -16,10 +16,8 @@ interface NeighbourRow {
 /** Writes how this morning went in cells of the grid, by the readings of inverters there and around. */
 export async function checkMornings(database: Queryable, cells: readonly number[], now: Date): Promise<void> {
   if (cells.length === 0) return;
-  const around = cells.flatMap((cell) => cellsAround(cell).map((near) => ({ cell, near })));
   const { rows } = await database.query<NeighbourRow>(neighboursSql, [
-    around.map(({ cell }) => cell),
-    around.map(({ near }) => near),
+    ...cellParameters(cells),
     new Date(now.getTime() - NIGHT_BEFORE_MS),
     now,
     LATE_AFTER_MS / 1000,
@@ -36,11 +34,9 @@ export async function checkMornings(database: Queryable, cells: readonly number[
 
 /** A morning is looked at before noon. */
 const NIGHT_BEFORE_MS = 12 * 3_600_000;
-/** A sample is enough, and costs the same in a large city. */
-const NEIGHBOURS_MAX = 50;
 
 function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, now: number): Neighbour[] {
-  const usualDeg = usualWakeDeg(wakeElevationsDeg);
+  const usualDeg = usualDegOf(wakeElevationsDeg);
   if (usualDeg === null) return [];
   const day = solarDay(site, now);
   const crossings = elevationCrossings(site, day, { risingDeg: usualDeg, sinkingDeg: usualDeg });
@@ -57,20 +53,10 @@ const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { read
   is_complete: isComplete,
 });
 
-// Its own cell first. An inverter whose outage is older than the night says nothing about the morning.
+// An inverter whose outage is older than the night says nothing about the morning.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
-FROM (SELECT DISTINCT cell FROM unnest($1::integer[]) AS given (cell)) cells
-CROSS JOIN LATERAL (
-  SELECT waking_hours.inverter_id, waking_hours.wake_elevations_deg
-  FROM unnest($1::integer[], $2::integer[]) AS around (cell, near)
-  CROSS JOIN LATERAL (
-    SELECT inverter_id, wake_elevations_deg FROM waking_hours WHERE waking_hours.cell = around.near LIMIT ${NEIGHBOURS_MAX}
-  ) waking_hours
-  WHERE around.cell = cells.cell
-  ORDER BY around.near <> cells.cell
-  LIMIT ${NEIGHBOURS_MAX}
-) waking
+FROM ${NEIGHBOUR_SAMPLE_SQL}
 CROSS JOIN LATERAL (
   SELECT json_build_object('latitude', inverters.latitude, 'longitude', inverters.longitude, 'timeZone', inverters.time_zone) AS site,
          waking.wake_elevations_deg AS "wakeElevationsDeg",

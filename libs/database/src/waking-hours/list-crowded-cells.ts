@@ -1,6 +1,6 @@
 import { NEIGHBOURS_MIN } from '@heliograph/domain/waking-hours/morning';
-import { cellsAround } from '@heliograph/domain/waking-hours/neighbourhood';
 import type { Queryable } from '../connection/database.js';
+import { cellParameters } from './neighbour-sample-sql.js';
 
 /** Those of the cells around which enough inverters are known to judge a morning by. */
 export async function listCrowdedCells(
@@ -9,10 +9,8 @@ export async function listCrowdedCells(
 ): Promise<Set<number>> {
   const wanted = [...new Set(cells.filter((cell) => cell !== null))];
   if (wanted.length === 0) return new Set();
-  const around = wanted.flatMap((cell) => cellsAround(cell).map((near) => ({ cell, near })));
   const { rows } = await database.query<{ cell: number }>(crowdedSql, [
-    around.map(({ cell }) => cell),
-    around.map(({ near }) => near),
+    ...cellParameters(wanted),
     // The inverter itself is one of them.
     NEIGHBOURS_MIN + 1,
   ]);

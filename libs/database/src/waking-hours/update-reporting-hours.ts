@@ -1,6 +1,11 @@
 import type { Site } from '@heliograph/domain/inverter/site';
 import { lastSolarDayBefore, type SolarDay } from '@heliograph/domain/sun/solar-day';
-import { observeDay, type ReportingHistory } from '@heliograph/domain/waking-hours/reporting-history';
+import {
+  followsSun,
+  observeDay,
+  usualLightOf,
+  type ReportingHistory,
+} from '@heliograph/domain/waking-hours/reporting-history';
 import { cellOf } from '@heliograph/domain/waking-hours/neighbourhood';
 import { expectedHoursAt } from '@heliograph/domain/waking-hours/expected-hours';
 import type { Pool } from 'pg';
@@ -11,12 +16,14 @@ import { listCrowdedCells } from './list-crowded-cells.js';
 import { readDayBoundaryReadings } from './read-day-boundary-readings.js';
 import { writeReportingHours } from './write-reporting-hours.js';
 
-const NO_HISTORY: ReportingHistory = { wakeElevationsDeg: [], sleepElevationsDeg: [] };
+const NOT_OBSERVED = { history: { wakeElevationsDeg: [], sleepElevationsDeg: [] }, observedUntil: null };
 
 interface DueRow {
   readonly id: number;
   readonly site: Site;
   readonly history: ReportingHistory;
+  /** End of the last day in its history; null: none is, as after a change of the position. */
+  readonly observedUntil: Date | null;
 }
 
 /**
@@ -37,7 +44,7 @@ export function updateReportingHours(
     const moved = await moveToOwnerAddress(client, ids);
     const placed = rows.map((row) => {
       const site = moved.get(row.id);
-      return site ? { ...row, site, history: NO_HISTORY } : row;
+      return site ? { ...row, site, ...NOT_OBSERVED } : row;
     });
     await writeReportingHours(client, await computeHours(client, placed, now));
     return rows.length;
@@ -53,12 +60,24 @@ async function computeHours(client: Queryable, rows: readonly DueRow[], now: Dat
   );
   const cells = rows.map(({ site }) => cellOf(site));
   const crowded = await listCrowdedCells(client, cells);
-  return rows.map(({ id, site, history: before }, index) => {
-    const history = observeDay(before, site, days[index]!, readings[index]!);
+  return rows.map(({ id, site, history: before, observedUntil }, index) => {
+    const day = days[index]!;
+    // Hours that now begin later are renewed twice in one morning.
+    const isObserved = observedUntil !== null && observedUntil.getTime() > day.noon;
+    const history = isObserved ? before : observeDay(before, site, day, readings[index]!);
     const cell = cells[index]!;
-    const hasNeighbours = cell !== null && crowded.has(cell);
+    const hasNeighbours = cell !== null && crowded.has(cell) && followsSun(history, site);
     const hours = expectedHoursAt(site, history, now.getTime(), hasNeighbours);
-    return { inverterId: id, ...hours, ...history, cell, hasNeighbours };
+    const wakeLightWM2 = usualLightOf(history.wakeElevationsDeg);
+    return {
+      inverterId: id,
+      ...hours,
+      ...history,
+      cell,
+      hasNeighbours,
+      wakeLightWM2,
+      observedUntil: day.midnightAfter,
+    };
   });
 }
 
@@ -80,13 +99,13 @@ async function listMissing(client: Queryable, now: Date, limit: number): Promise
   const { last } = known.rows[0]!;
   const slices = Math.floor(last / IDS_PER_MINUTE) + 1;
   const from = (Math.floor(now.getTime() / MINUTE_MS) % slices) * IDS_PER_MINUTE;
-  const { rows } = await client.query<Omit<DueRow, 'history'>>(missingSql, [
+  const { rows } = await client.query<Omit<DueRow, keyof typeof NOT_OBSERVED>>(missingSql, [
     limit,
     last,
     from,
     from + IDS_PER_MINUTE,
   ]);
-  return rows.map((row) => ({ ...row, history: NO_HISTORY }));
+  return rows.map((row) => ({ ...row, ...NOT_OBSERVED }));
 }
 
 const MINUTE_MS = 60_000;
@@ -100,7 +119,8 @@ WITH due AS (
   SELECT * FROM waking_hours WHERE next_awake_from <= $1 ORDER BY next_awake_from LIMIT $2 FOR UPDATE SKIP LOCKED
 )
 SELECT i.id, ${site},
-       json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS history
+       json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS history,
+       CASE WHEN due.sleep_elevations_deg <> '{}' OR due.wake_elevations_deg <> '{}' THEN due.observed_until END AS "observedUntil"
 FROM due JOIN inverters i ON i.id = due.inverter_id`;
 
 // New inverters have the highest ids. The second search finds an inverter that was committed after one with a higher

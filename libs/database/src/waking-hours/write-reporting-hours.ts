@@ -7,6 +7,10 @@ export interface ExpectedHoursOfInverter extends ExpectedHours, ReportingHistory
   /** Cell of the grid that contains it; null: its position is assumed. */
   readonly cell: number | null;
   readonly hasNeighbours: boolean;
+  /** End of the last day in its history. */
+  readonly observedUntil: number;
+  /** Light of a clear sky when it usually starts; null: unknown. */
+  readonly wakeLightWM2: number | null;
 }
 
 /** Writes expected reporting hours; each inverter may occur once. */
@@ -29,16 +33,19 @@ const toRow = (one: ExpectedHoursOfInverter) => ({
   sleep_elevations_deg: one.sleepElevationsDeg,
   cell: one.cell,
   has_neighbours: one.hasNeighbours,
+  observed_until: iso(one.observedUntil),
+  wake_light_w_m2: one.wakeLightWM2,
 });
 
 const writeSql = /* sql */ `
-INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, wake_elevations_deg, sleep_elevations_deg, cell, has_neighbours)
+INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, wake_elevations_deg, sleep_elevations_deg, cell, has_neighbours, observed_until, wake_light_w_m2)
 SELECT * FROM jsonb_to_recordset($1::jsonb) AS given (
   inverter_id integer, awake_from timestamptz, awake_until timestamptz, next_awake_from timestamptz, by_sun boolean,
-  wake_elevations_deg real[], sleep_elevations_deg real[], cell integer, has_neighbours boolean)
+  wake_elevations_deg real[], sleep_elevations_deg real[], cell integer, has_neighbours boolean, observed_until timestamptz, wake_light_w_m2 real)
 ORDER BY inverter_id
 ON CONFLICT (inverter_id) DO UPDATE SET
   awake_from = excluded.awake_from, awake_until = excluded.awake_until, next_awake_from = excluded.next_awake_from,
   by_sun = excluded.by_sun, wake_elevations_deg = excluded.wake_elevations_deg,
   sleep_elevations_deg = excluded.sleep_elevations_deg,
-  cell = excluded.cell, has_neighbours = excluded.has_neighbours`;
+  cell = excluded.cell, has_neighbours = excluded.has_neighbours,
+  observed_until = excluded.observed_until, wake_light_w_m2 = excluded.wake_light_w_m2`;

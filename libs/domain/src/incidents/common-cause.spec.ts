@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { bestExplanation, mayBecomeIncident, probableCause, type OutageGroup } from './common-cause.js';
+import { bestExplanations, mayBecomeIncident, probableCause, type OutageGroup } from './common-cause.js';
 
 const group = (
   kind: OutageGroup['kind'],
@@ -11,21 +11,32 @@ const group = (
   name: kind,
   at: new Date(0),
   silent,
+  open: silent,
   heard,
   members: Math.min(5, silent + heard),
   fromNight: false,
+  city: 'Pune',
+  timeZone: 'Asia/Kolkata',
+  exposureS: null,
+  cell: null,
+  inverterIds: null,
   ...more,
 });
 const kindOf = (groups: readonly OutageGroup[], silentInAll: number) =>
-  bestExplanation(groups, silentInAll)?.kind ?? null;
+  bestExplanations(groups, silentInAll)[0]?.kind ?? null;
 
-describe('bestExplanation', () => {
+describe('bestExplanations', () => {
   it.each([
     ['finds an incident in five of fifty', 5, 45, 'city'],
     ['finds none in five of fifty-one', 5, 46, null],
     ['finds none in four of four', 4, 0, null],
   ] as const)('%s', (_, silent, heard, expected) => {
     expect(kindOf([group('city', silent, heard)], silent)).toBe(expected);
+  });
+
+  it('is none while only one of them is an outage', () => {
+    expect(kindOf([group('operator', 6, 30, { open: 1 })], 6)).toBeNull();
+    expect(kindOf([group('operator', 6, 30, { open: 2 })], 6)).toBe('operator');
   });
 
   it('is the city if the dealer sold only there', () => {
@@ -42,6 +53,23 @@ describe('bestExplanation', () => {
 
   it('is the city if the operator has many working cards elsewhere', () => {
     expect(kindOf([group('operator', 25, 200), group('city', 50, 0)], 50)).toBe('city');
+  });
+
+  it('is an area rather than a city that mostly reports', () => {
+    const area = group('area', 8, 32, { exposureS: 10_000 });
+    expect(kindOf([group('city', 9, 31), area], 9)).toBe('area');
+    expect(kindOf([group('city', 13, 27), area], 13)).toBe('city');
+    expect(kindOf([group('city', 38, 2), group('area', 38, 2, { exposureS: 10_000 })], 38)).toBe('city');
+  });
+
+  it('are several areas that are far from each other', () => {
+    const area = (name: string, silent: number, cell: number) =>
+      group('area', silent, 32, { name, cell, exposureS: 10_000 });
+    const groups = [area('a', 8, 1), area('b', 7, 2), area('c', 6, 20), area('d', 5, 1 + 5 * 1440)];
+    const names = (all: readonly OutageGroup[]) => bestExplanations(all, 26).map(({ name }) => name);
+    expect(names(groups)).toEqual(['a', 'c', 'd']);
+    expect(names([...groups, group('dealer', 6, 30)])).toEqual(['a']);
+    expect(names([...groups, group('dealer', 26, 0)])).toEqual(['dealer']);
   });
 
   it('is the dealer if only inverters of that dealer are down', () => {

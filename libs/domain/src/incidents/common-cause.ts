@@ -1,8 +1,16 @@
 import type { IncidentKind, ProbableCause } from '../silence/diagnostic-snapshot.js';
+import { areApart } from '../waking-hours/neighbourhood.js';
+import { chanceOf, isNoCoincidence } from './coincidence.js';
 
 /** An incident needs at least this many outages, and one of this many inverters that should report. */
 export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
+/** Inverters near each other fall silent at the same moment, so fewer suffice. */
+const INVERTERS_MIN = { area: 3, feeder: 2 };
+/** Per area or feeder in ten years. A feeder is known to fail often, so coincidences are rarer among what it explains. */
+const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
+/** Chance of a coincidence below which messages wait for the others of an area. */
+const SUSPICIOUS = 0.02;
 /** Outages that begin this far apart may still have one cause, ms. */
 export const INCIDENT_SPREAD_MS = 10 * 60_000;
 /** An owner's message waits this long for a possible incident, ms. */
@@ -18,6 +26,15 @@ const OTHERS_MIN = 5;
  */
 const SPARED_SHARE = 1 / 4;
 const STRUCK_SHARE = 1 / 2;
+/** Near each other: the most affected operator may have this many times the outages of all others. */
+const SHARED_BY = 3;
+
+/** A city that mostly reports explains outages only if it has this many times those of an area. */
+const MORE_THAN_NEARBY = 1.5;
+
+/** Whether an incident of this kind is a moment and a place. */
+export const isNearby = (kind: IncidentKind): kind is 'area' | 'feeder' =>
+  kind === 'area' || kind === 'feeder';
 
 /** Inverters with a shared attribute, some of which lost communication at about the same time. */
 export interface OutageGroup {
@@ -27,40 +44,78 @@ export interface OutageGroup {
   readonly at: Date;
   /** Without communication since about then: open outages, and inverters not yet due. */
   readonly silent: number;
+  /** Of those, the open outages. */
+  readonly open: number;
   /** Reporting now. Counting stops once the share of outages is below the minimum. */
   readonly heard: number;
   /** All inverters with the attribute. Counting stops at the minimum for an incident. */
   readonly members: number;
   /** None of the outages had data since the morning, or since ingest was back. */
   readonly fromNight: boolean;
+  /** Of most of its outages. */
+  readonly city: string;
+  readonly timeZone: string;
+  /** Of an area or feeder: see isNoCoincidence. Null: another kind, or too many inverters for their number of outages. */
+  readonly exposureS: number | null;
+  /** Of an area or feeder: the cell of the grid with most of its outages, and its inverters without communication. */
+  readonly cell: number | null;
+  readonly inverterIds: readonly number[] | null;
 }
 
 /**
- * The group that explains the outages best: the one most similar to the set of all outages (Dice's coefficient). So
- * neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken for the cause.
- * Null: no group is an incident.
+ * The group that explains the outages best. If it is an area or feeder, also others far from it and from each other:
+ * in a large fleet several fail each minute. Empty: no group is an incident.
+ */
+export function bestExplanations(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
+  const [best, ...others] = incidentsByLikeness(groups, silentInAll);
+  if (!best) return [];
+  const chosen = [best];
+  for (const group of isNearby(best.kind) ? others : []) {
+    if (!isNearby(group.kind)) break;
+    if (chosen.every(({ cell }) => areApart(cell!, group.cell!))) chosen.push(group);
+  }
+  return chosen;
+}
+
+/**
+ * Groups that are incidents, the best explanation first: the one most similar to the set of all outages (Dice's
+ * coefficient). So neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken
+ * for the cause. Nor is a city of which most inverters report, if an area explains nearly as many outages.
  * @param silentInAll unexplained outages of all groups.
  */
-export function bestExplanation(groups: readonly OutageGroup[], silentInAll: number): OutageGroup | null {
+function incidentsByLikeness(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
   const likeness = ({ silent, heard }: OutageGroup) => (2 * silent) / (silent + heard + silentInAll);
-  const incidents = groups.filter(isIncident);
-  return incidents.reduce<OutageGroup | null>(
-    (best, group) => (best && likeness(best) >= likeness(group) ? best : group),
-    null,
-  );
+  const all = groups.filter(isIncident);
+  const nearby = Math.max(0, ...all.filter(({ kind }) => isNearby(kind)).map(({ silent }) => silent));
+  return all
+    .filter(
+      ({ kind, silent, heard }) => kind !== 'city' || silent >= heard || silent > MORE_THAN_NEARBY * nearby,
+    )
+    .sort((a, b) => likeness(b) - likeness(a));
 }
 
 function isIncident(group: OutageGroup): boolean {
-  return group.silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group);
+  const { kind, silent, exposureS } = group;
+  if (isNearby(kind))
+    return (
+      exposureS !== null &&
+      silent >= INVERTERS_MIN[kind] &&
+      isNoCoincidence(silent, exposureS, MISTAKES_ALLOWED[kind])
+    );
+  return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group);
 }
 
 const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_OF >= silent + heard;
 
 /**
  * Whether a group may become an incident, so that messages to its owners should wait: several are down, or none of
- * those that should report has reported yet, as on the morning after a grid failure at night.
+ * those that should report has reported yet, as on the morning after a grid failure at night, or they have a feeder
+ * that is known to fail.
  */
 export function mayBecomeIncident(group: OutageGroup): boolean {
+  const { kind, silent, exposureS } = group;
+  if (kind === 'feeder') return true;
+  if (kind === 'area') return exposureS !== null && silent > 1 && chanceOf(silent, exposureS) < SUSPICIOUS;
   return (
     group.members >= INCIDENT_INVERTERS_MIN &&
     isLargeShare(group) &&
@@ -83,7 +138,8 @@ export interface NearbyInverters {
 /**
  * Probable cause of an incident. A lost connection proves nothing: a grid-powered modem dies with the grid as it does
  * without a network. But inverters in the same city that run on panel power report the grid failure. A grid failure
- * affects all operators' cards, an operator's failure only its own. A dealer's incident is neither.
+ * affects all operators' cards, an operator's failure only its own. A dealer's incident is neither. Inverters
+ * near each other with cards of several operators that fall silent at the same moment have lost the grid.
  */
 export function probableCause(kind: IncidentKind, neighbours: readonly NearbyInverters[]): ProbableCause {
   if (kind === 'dealer') return 'unknown';
@@ -93,6 +149,7 @@ export function probableCause(kind: IncidentKind, neighbours: readonly NearbyInv
   if (2 * sumOf(troubled).silent > sumOf(neighbours).silent) return 'grid';
   const operators = sumsBy(neighbours, ({ operator }) => operator).sort((a, b) => b.silent - a.silent);
   const [most, others] = [sumOf(operators.slice(0, 1)), sumOf(operators.slice(1))];
+  if (isNearby(kind)) return SHARED_BY * others.silent >= most.silent ? 'grid' : 'unknown';
   if (others.silent + others.heard < OTHERS_MIN) return kind === 'operator' ? 'network' : 'unknown';
   const struck = shareOf(others) / shareOf(most);
   if (struck <= SPARED_SHARE) return 'network';

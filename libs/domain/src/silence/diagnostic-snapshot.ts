@@ -1,9 +1,19 @@
-/** Attributes that the inverters of an incident can share. */
-export const incidentKinds = ['city', 'operator', 'dealer'] as const;
+/**
+ * Attributes that the inverters of an incident can share. `area`: they are near each other. `feeder`: they have lost
+ * power together before.
+ */
+export const incidentKinds = ['city', 'operator', 'dealer', 'area', 'feeder'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
 /** Probable cause of an incident. */
 export const probableCauses = ['grid', 'network', 'unknown'] as const;
 export type ProbableCause = (typeof probableCauses)[number];
+
+/** As it is said: what inverters of one dealer have in common is neither the grid nor the network. */
+export type SaidCause = ProbableCause | 'shared';
+export const saidCause = (of: {
+  readonly kind: IncidentKind;
+  readonly suspected: ProbableCause;
+}): SaidCause => (of.kind === 'dealer' && of.suspected === 'unknown' ? 'shared' : of.suspected);
 
 /** An inverter's last known values when its outage opened. Absent fields were never reported. */
 export interface DiagnosticSnapshot {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { communicationRestoredMessage, incidentMessage } from './outage-messages.js';
+import { communicationRestoredMessage, incidentMessage, stillLostMessage } from './outage-messages.js';
 
 const one = { inverterName: 'Roof', serialNumber: 'HG-1', more: 0 };
 const incident = {
@@ -20,9 +20,25 @@ describe('outage messages', () => {
     expect(incidentMessage({ ...incident, kind: 'dealer', name: 'Sun & Co' }, { ...one, more: 2 })).toMatch(
       /^Many inverters of your dealer Sun & Co have .* \(Name: Roof , SerialNo: HG-1 and 2 more\)/,
     );
+    expect(incidentMessage({ ...incident, kind: 'dealer', suspected: 'unknown' }, one)).toContain(
+      'Most likely it is something these inverters have in common, not your inverter.',
+    );
     expect(
       incidentMessage({ ...incident, kind: 'operator', name: '899145', suspected: 'network' }, one),
     ).toMatch(/^Many inverters with a SIM card like yours have .* it is the mobile network, not/);
+  });
+
+  it('tell an owner whose inverter stays silent after an incident', () => {
+    expect(stillLostMessage(incident, one)).toBe(
+      "Power is back for your neighbours; your inverter (Name: Roof , SerialNo: HG-1) hasn't reported since " +
+        '20 May, 12:04. Please check it.',
+    );
+    const network = { ...incident, suspected: 'network' } as const;
+    expect(stillLostMessage(network, one)).toMatch(/^Other inverters in Pune report again; your inverter/);
+    expect(stillLostMessage({ ...network, kind: 'dealer', name: 'Sun & Co' }, one)).toMatch(
+      /^Other inverters of your dealer Sun & Co report again;/,
+    );
+    expect(stillLostMessage({ ...network, kind: 'operator' }, one)).toMatch(/^Other inverters report again;/);
   });
 
   it.each([

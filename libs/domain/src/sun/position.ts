@@ -30,8 +30,12 @@ export function subsolarPoint(ts: number): Position {
 }
 
 /** Global horizontal irradiance under a clear sky, W/m2, after Haurwitz (1945). 0 while the sun is down. */
-export function clearSkyIrradianceWM2(site: Position, ts: number): number {
-  const cosZenith = Math.sin((solarElevationDeg(site, ts) * Math.PI) / 180);
+export const clearSkyIrradianceWM2 = (site: Position, ts: number): number =>
+  clearSkyWM2At(solarElevationDeg(site, ts));
+
+/** The same while the sun has this elevation, degrees. */
+export function clearSkyWM2At(elevationDeg: number): number {
+  const cosZenith = Math.sin((elevationDeg * Math.PI) / 180);
   return cosZenith > 0.001 ? 1098 * cosZenith * Math.exp(-0.057 / cosZenith) : 0;
 }
 

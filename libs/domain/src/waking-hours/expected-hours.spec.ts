@@ -6,7 +6,7 @@ import { lastSolarDayBefore, solarDay } from '../sun/solar-day.js';
 import {
   ALL_NIGHT_DEG,
   observeDay,
-  usualWakeDeg,
+  usualDegOf,
   type DayReadings,
   type ReportingHistory,
 } from './reporting-history.js';
@@ -119,11 +119,11 @@ describe('the expectation for an inverter', () => {
   });
 
   it('has a usual start, the median of the recorded days, once five are known', () => {
-    expect(usualWakeDeg([2, 2, 2, 2])).toBeNull();
-    expect(usualWakeDeg([2, 3, 16, 2, 2])).toBe(2);
-    expect(usualWakeDeg([2, 71, 3, ALL_NIGHT_DEG, 2])).toBe(2);
-    expect(usualWakeDeg([...days(ALL_NIGHT_DEG), 3])).toBeNull();
-    expect(usualWakeDeg(days(71))).toBeNull();
+    expect(usualDegOf([2, 2, 2, 2])).toBeNull();
+    expect(usualDegOf([2, 3, 16, 2, 2])).toBe(2);
+    expect(usualDegOf([2, 71, 3, ALL_NIGHT_DEG, 2])).toBe(2);
+    expect(usualDegOf([...days(ALL_NIGHT_DEG), 3])).toBeNull();
+    expect(usualDegOf(days(71))).toBeNull();
   });
 
   it('ignores a single day without a pattern', () => {

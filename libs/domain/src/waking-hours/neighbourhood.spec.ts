@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '../inverter/site.js';
-import { cellOf, cellsAround } from './neighbourhood.js';
+import { areApart, cellOf, cellsAround } from './neighbourhood.js';
 
 const at = (latitude: number, longitude: number) => cellOf({ latitude, longitude, timeZone: 'Asia/Kolkata' });
 
@@ -18,6 +18,14 @@ describe('a neighbourhood', () => {
       expect(cellsAround(pune)).toContain(near);
     }
     expect(cellsAround(pune)).not.toContain(at(19.07, 72.88));
+  });
+
+  it('is apart from another one if no inverter is near both', () => {
+    const pune = at(18.52, 73.86)!;
+    expect(areApart(pune, at(17.6, 73.86)!)).toBe(false);
+    expect(areApart(pune, at(18.52, 74.8)!)).toBe(false);
+    expect(areApart(pune, at(17.2, 73.86)!)).toBe(true);
+    expect(areApart(pune, at(18.52, 75.2)!)).toBe(true);
   });
 
   it('is not known for an assumed site', () => {

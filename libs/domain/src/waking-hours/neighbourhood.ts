@@ -15,3 +15,19 @@ export function cellOf(site: Site): number | null {
 /** A cell and those around it, which have the same weather. */
 export const cellsAround = (cell: number): number[] =>
   [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => cell + rows * CELLS_AROUND + columns));
+
+/** Whether no inverter is near both cells, nor in an area around a cell near them. */
+export function areApart(cell: number, other: number): boolean {
+  const [rows, columns] = [Math.floor(cell / CELLS_AROUND), cell % CELLS_AROUND];
+  const [otherRows, otherColumns] = [Math.floor(other / CELLS_AROUND), other % CELLS_AROUND];
+  return Math.abs(rows - otherRows) > APART || Math.abs(columns - otherColumns) > APART;
+}
+const APART = 4;
+
+/** `18.6, 73.9`: latitude and longitude of its centre, degrees. */
+export function cellCentre(cell: number): string {
+  const [row, column] = [Math.floor(cell / CELLS_AROUND), cell % CELLS_AROUND];
+  return [(row + 0.5) / CELLS_PER_DEG - 90, (column + 0.5) / CELLS_PER_DEG - 180]
+    .map((degrees) => degrees.toFixed(1))
+    .join(', ');
+}

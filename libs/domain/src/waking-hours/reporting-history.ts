@@ -1,6 +1,7 @@
 import { isPlaced, type Site } from '../inverter/site.js';
-import { solarElevationDeg } from '../sun/position.js';
+import { clearSkyWM2At, solarElevationDeg } from '../sun/position.js';
 import type { SolarDay } from '../sun/solar-day.js';
+import { medianOf } from './median.js';
 
 const MINUTE_MS = 60_000;
 
@@ -23,7 +24,7 @@ const UNPLACED_DEG = 26;
 /** Margin above the observed maximum, and minimum of the sum: a dark morning may follow many bright ones. */
 const MARGIN_DEG = 4;
 const MIN_DEG = 8;
-/** Margin above the usual elevation where neighbours show whether a morning is dark: ten minutes or so. */
+/** Margin above the usual elevation where neighbours show whether it is dark: ten minutes or so. */
 const USUAL_MARGIN_DEG = 2;
 /** A first or last reading at a higher elevation has another reason than sunrise or sunset. */
 const PATTERN_MAX_DEG = 30;
@@ -144,30 +145,39 @@ interface SunPattern {
 export type ReportingPattern = SunPattern | 'always' | 'clock';
 
 /**
- * The pattern that the observed days show. @param hasNeighbours whether a dark morning shows by them, so that an
- * ordinary one need not be expected to be dark.
+ * The pattern that the observed days show. @param hasNeighbours whether they show when a morning or an evening is
+ * dark, so that an ordinary one need not be expected to be.
  */
 export function patternOf(history: ReportingHistory, site: Site, hasNeighbours: boolean): ReportingPattern {
   const { wakeElevationsDeg, sleepElevationsDeg } = history;
   if (isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg)) return 'always';
   if (isContradicted(wakeElevationsDeg) || isContradicted(sleepElevationsDeg)) return 'clock';
   const unknown = isPlaced(site) ? DEFAULT_DEG : UNPLACED_DEG;
-  const usualDeg = hasNeighbours ? usualWakeDeg(wakeElevationsDeg) : null;
-  return {
-    risingDeg: usualDeg === null ? expectedDeg(wakeElevationsDeg, unknown) : usualDeg + USUAL_MARGIN_DEG,
-    sinkingDeg: expectedDeg(sleepElevationsDeg, unknown),
+  const limitDeg = (elevationsDeg: readonly number[]) => {
+    const usualDeg = hasNeighbours ? usualDegOf(elevationsDeg) : null;
+    return usualDeg === null ? expectedDeg(elevationsDeg, unknown) : usualDeg + USUAL_MARGIN_DEG;
   };
+  return { risingDeg: limitDeg(wakeElevationsDeg), sinkingDeg: limitDeg(sleepElevationsDeg) };
 }
 
+/** Whether the sun at its position decides when the inverter reports. */
+export const followsSun = (history: ReportingHistory, site: Site): boolean =>
+  typeof patternOf(history, site, false) === 'object';
+
 /**
- * The sun's elevation at which the inverter usually starts to report, degrees: the median of the recorded days. Null:
- * fewer than `DAYS_MIN` days are recorded, or it does not start with the sun.
+ * The sun's elevation at which the inverter usually starts or stops reporting, degrees: the median of the recorded days.
+ * Null: fewer than `DAYS_MIN` days are recorded, or it does neither with the sun.
  */
-export function usualWakeDeg(wakeElevationsDeg: readonly number[]): number | null {
-  if (wakeElevationsDeg.length < DAYS_MIN) return null;
-  const sorted = [...wakeElevationsDeg].sort((a, b) => a - b);
-  const median = sorted[Math.floor(sorted.length / 2)]!;
+export function usualDegOf(elevationsDeg: readonly number[]): number | null {
+  if (elevationsDeg.length < DAYS_MIN) return null;
+  const median = medianOf(elevationsDeg)!;
   return isBySun(median) ? median : null;
+}
+
+/** Light of a clear sky when the inverter usually starts, W/m2. Null: as `usualDegOf`. */
+export function usualLightOf(wakeElevationsDeg: readonly number[]): number | null {
+  const usualDeg = usualDegOf(wakeElevationsDeg);
+  return usualDeg === null ? null : clearSkyWM2At(usualDeg);
 }
 
 const isAlways = (elevationsDeg: readonly number[]) =>

@@ -7,7 +7,7 @@ import {
   SILENCE_INTERVALS,
   SILENCE_MIN_MS,
 } from '@heliograph/domain/silence/no-communication';
-import { usualWakeDeg } from '@heliograph/domain/waking-hours/reporting-history';
+import { usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
 
 /** The event's data without the server time, which is added on sending. */
 export type LiveView = Omit<Live, 'serverTime'>;
@@ -46,7 +46,7 @@ const silenceOf = ({ evidence, incident, ...same }: LiveSilence): LiveView['sile
 
 const wakingOf = ({ wakeElevationsDeg, ...same }: LiveWaking): LiveView['waking'] => ({
   ...same,
-  usualWakeDeg: usualWakeDeg(wakeElevationsDeg),
+  usualWakeDeg: usualDegOf(wakeElevationsDeg),
 });
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;

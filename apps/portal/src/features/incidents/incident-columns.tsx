@@ -1,4 +1,5 @@
 import type { Incident } from '@heliograph/contracts/http/get-incidents';
+import { saidCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { RadioTower, ZapOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../shared/format/dates.js';
@@ -22,7 +23,7 @@ export const incidentColumns: readonly Column<Incident>[] = [
   },
   {
     ...titled('suspected'),
-    words: ({ suspected }) => incidentText.suspected[suspected],
+    words: (incident) => incidentText.suspected[saidCause(incident)],
     cell: (incident) => <Suspected {...incident} />,
     card: 'sign',
   },
@@ -48,12 +49,12 @@ export const incidentColumns: readonly Column<Incident>[] = [
   },
 ];
 
-function Suspected({ suspected, closedAt }: Incident) {
-  const Sign = suspected === 'grid' ? ZapOff : RadioTower;
+function Suspected(incident: Incident) {
+  const Sign = incident.suspected === 'grid' ? ZapOff : RadioTower;
   return (
-    <span className={css.suspected} data-open={closedAt === null || undefined}>
+    <span className={css.suspected} data-open={incident.closedAt === null || undefined}>
       <Sign size={20} strokeWidth={1.6} aria-hidden />
-      {incidentText.suspected[suspected]}
+      {incidentText.suspected[saidCause(incident)]}
     </span>
   );
 }

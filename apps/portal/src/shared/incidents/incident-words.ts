@@ -1,12 +1,13 @@
 import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-short';
+import { saidCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { incidentText } from '../strings/en/incidents.js';
 
 type Cause = Pick<IncidentInShort, 'kind' | 'name' | 'suspected'>;
 
 /** `Power grid, Pune`: the probable cause and the shared attribute. */
-export const incidentName = ({ kind, name, suspected }: Cause): string => {
+export const incidentName = (cause: Cause): string => {
   const words = incidentText;
-  return words.named(words.suspected[suspected], words.kind[kind](name));
+  return words.named(words.suspected[saidCause(cause)], words.kind[cause.kind](cause.name));
 };
 
 const MINUTE_S = 60;

@@ -1,3 +1,4 @@
+import { saidCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Incident } from '@heliograph/contracts/http/get-incidents';
 import { RadioTower, ZapOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -50,7 +51,7 @@ function Entry({ incident }: { incident: Incident }) {
     <li data-suspected={suspected}>
       <Sign size={20} strokeWidth={1.6} aria-hidden />
       <p>
-        {words.silent(count, words.among[kind](name), when, words.causes[suspected])}{' '}
+        {words.silent(count, words.among[kind](name), when, words.causes[saidCause(incident)])}{' '}
         {stillSilent < inverters && words.still(formatInteger(stillSilent))}
       </p>
       <Link to={`/admin?tab=inverters&incident=${id}`} aria-label={`${way}: ${incidentName(incident)}`}>

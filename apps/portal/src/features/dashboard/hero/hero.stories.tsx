@@ -63,6 +63,8 @@ export const Standby = look(lives.standby);
 export const Night = look(lives.night, energy.todayOver, { now: EVENING, dark: true });
 export const NoCommunication = look(lives.alone, energy.todayLost, { shows: '[data-kind=lost]', dark: true });
 export const PowerCut = look(lives.powerCut, energy.todayLost, { shows: '[data-kind=area]', dark: true });
+export const FeederDown = look(lives.feederDown, energy.todayLost, { shows: '[data-kind=area]' });
+export const LeftBehind = look(lives.leftBehind, energy.todayLost, { shows: '[data-kind=lost]' });
 export const NetworkDown = look(lives.network, energy.todayLost, { shows: '[data-kind=area]' });
 export const ManyTogether = look(lives.together, energy.todayLost, { shows: '[data-kind=area]' });
 export const Intermittent = look(lives.intermittent, energy.todayLost, { shows: '[data-kind=flapping]' });

@@ -1,4 +1,5 @@
 import type { IncidentInShort } from '@heliograph/contracts/http/silence-in-short';
+import { saidCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { RadioTower, ZapOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockOrDay } from '../../../shared/format/dates.js';
@@ -20,6 +21,7 @@ export function SharedOutage({
 }) {
   const { kind, name, suspected, silentInverters: affected, expectedInverters: expected } = incident;
   const words = outageText.together;
+  const said = saidCause(incident);
   const Icon = suspected === 'grid' ? ZapOff : RadioTower;
   const when = clockOrDay(Date.parse(incident.silentSince), now, site.timeZone);
   return (
@@ -27,13 +29,13 @@ export function SharedOutage({
       <Icon size={20} strokeWidth={1.6} aria-hidden />
       <div className={css.said}>
         <p>
-          <b>{words.cause[suspected]}</b>
+          <b>{words.cause[said]}</b>
         </p>
         <p>{words.others[kind](name, formatInteger(affected), formatInteger(expected), when)}</p>
         <div className={css.share} aria-hidden>
           <i style={{ width: `${(100 * affected) / Math.max(affected, expected)}%` }} />
         </div>
-        <p className={box.advice}>{words.todo[suspected]}</p>
+        <p className={box.advice}>{words.todo[said]}</p>
         {done}
       </div>
     </section>

@@ -21,15 +21,16 @@ const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 export function SingleOutage({ silence, serialNumber, done }: Props) {
   const likely = silence && likelyReasonsText(silence);
   const incident = silence?.incident ?? null;
-  // Only a closed incident of the city tells that others nearby report.
-  const areOthersBack = incident !== null && incident.kind === 'city' && incident.closedAt !== null;
+  // Only a closed incident of a place tells that others nearby report.
+  const over = incident?.closedAt == null ? null : incident;
   return (
     <section className={box.box} data-kind="lost" aria-label={words.label}>
       <Unlink {...icon} />
       <div className={css.said}>
         <p>{words.kept}</p>
         {likely && <p className={box.advice}>{words.likely(likely)}</p>}
-        {areOthersBack && <p>{words.othersBack(incident.name)}</p>}
+        {over?.kind === 'city' && <p>{words.othersBack(over.name)}</p>}
+        {(over?.kind === 'area' || over?.kind === 'feeder') && <p>{words.othersNearBack}</p>}
         {done}
         <p className={css.look}>{words.look}</p>
         <ul className={css.checks}>

@@ -1,4 +1,4 @@
-import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import type { IncidentKind, SaidCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { localized } from '../localized.js';
 
 /** Texts of incidents and of an inverter's outage history, for administrators. */
@@ -11,11 +11,14 @@ export const incidentText = localized('incidentText', {
     grid: 'Power grid',
     network: 'Mobile network',
     unknown: 'Grid or network',
-  } satisfies Record<ProbableCause, string>,
+    shared: 'Cause unknown',
+  } satisfies Record<SaidCause, string>,
   kind: {
     city: (name: string) => name,
     operator: (name: string) => `SIM cards ${name}…`,
     dealer: (name: string) => `dealer ${name}`,
+    area: (name: string) => `area ${name}`,
+    feeder: (name: string) => `feeder ${name}`,
   } satisfies Record<IncidentKind, (name: string) => string>,
   /** `where` is one of `among`, `cause` one of `causes`. */
   silent: (silent: string, where: string, when: string, cause: string) =>
@@ -24,12 +27,15 @@ export const incidentText = localized('incidentText', {
     city: (name: string) => `in ${name}`,
     operator: (name: string) => `with SIM cards ${name}…`,
     dealer: (name: string) => `from dealer ${name}`,
+    area: (name: string) => `in area ${name}`,
+    feeder: (name: string) => `on feeder ${name}`,
   } satisfies Record<IncidentKind, (name: string) => string>,
   causes: {
     grid: 'a power cut',
     network: 'the mobile network',
     unknown: 'a power cut or the mobile network',
-  } satisfies Record<ProbableCause, string>,
+    shared: 'because of something they have in common',
+  } satisfies Record<SaidCause, string>,
   still: (number: string) => `${number} still silent.`,
   list: (number: string) => `Show the ${number}`,
   only: (what: string) => `Only: ${what}`,

@@ -1,5 +1,5 @@
 import type { OutageReason } from '@heliograph/domain/silence/likely-reasons';
-import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import type { IncidentKind, SaidCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { localized } from '../localized.js';
 
 /** Texts about a current or recent loss of communication. */
@@ -16,6 +16,7 @@ export const outageText = localized('outageText', {
     connected_without_data: 'is connected but sends no data',
   } satisfies Record<OutageReason, string> as Readonly<Record<string, string>>,
   othersBack: (city: string) => `Most inverters in ${city} that had stopped reporting are back; yours isn’t.`,
+  othersNearBack: 'Most inverters near you that had stopped reporting are back; yours isn’t.',
   look: 'Please check three things, without opening anything:',
   checks: {
     mains: 'Main switch: is it on, and is there power?',
@@ -42,7 +43,8 @@ export const outageText = localized('outageText', {
       grid: 'Probably a power cut, not your inverter.',
       network: 'Probably the mobile network, not your inverter.',
       unknown: 'Probably a power cut or the mobile network, not your inverter.',
-    } satisfies Record<ProbableCause, string>,
+      shared: 'Probably something these inverters have in common, not yours alone.',
+    } satisfies Record<SaidCause, string>,
     others: {
       city: (name: string, silent: string, expected: string, when: string) =>
         `${silent} of ${expected} inverters in ${name} stopped reporting at about ${when}.`,
@@ -50,6 +52,10 @@ export const outageText = localized('outageText', {
         `${silent} of ${expected} inverters with a SIM card like yours stopped reporting at about ${when}.`,
       dealer: (name: string, silent: string, expected: string, when: string) =>
         `${silent} of ${expected} inverters from your dealer ${name} stopped reporting at about ${when}.`,
+      area: (_name: string, silent: string, expected: string, when: string) =>
+        `${silent} of ${expected} inverters near you stopped reporting at about ${when}.`,
+      feeder: (_name: string, silent: string, expected: string, when: string) =>
+        `${silent} of ${expected} inverters on your power line stopped reporting at about ${when}.`,
     } satisfies Record<
       IncidentKind,
       (name: string, silent: string, expected: string, when: string) => string
@@ -58,7 +64,8 @@ export const outageText = localized('outageText', {
       grid: 'Nothing to do: it restarts when the power is back.',
       network: 'Nothing to do: it keeps producing, and its readings arrive when the network is back.',
       unknown: 'Nothing to do: its readings are stored and will arrive later.',
-    } satisfies Record<ProbableCause, string>,
+      shared: 'Nothing to do: we will tell you when it is over.',
+    } satisfies Record<SaidCause, string>,
   },
 
   flapping: {

@@ -1,0 +1,47 @@
+import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
+import { areBack, type OperatorReturn, RETURN_MAX_MS } from '@heliograph/domain/silence/reconnection';
+import type { Queryable } from '../connection/database.js';
+
+/** Inverters looked at: enough for each operator, and the same cost for a large fleet. */
+const SAMPLE = 20_000;
+
+/**
+ * Since when the inverters that reported before the last gap of a service (`ingest`) are back, so that missing data
+ * means something; null: they are still coming back. Call it every minute, with its `up_since`.
+ */
+export async function findBackSince(
+  database: Queryable,
+  service: string,
+  upSince: Date,
+  now: Date,
+): Promise<Date | null> {
+  const known = await database.query<{ downFrom: Date | null; backAt: Date | null }>(knownSql, [service]);
+  const { downFrom, backAt } = known.rows[0]!;
+  if (downFrom === null) return upSince;
+  // In the future: it was written while the clock was wrong.
+  if (backAt !== null && backAt >= upSince && backAt <= now) return backAt;
+  const elapsedMs = now.getTime() - upSince.getTime();
+  if (elapsedMs >= RETURN_MAX_MS) return new Date(upSince.getTime() + RETURN_MAX_MS);
+  const size = await database.query<{ share: number }>(sampleSql, [SAMPLE]);
+  const { rows } = await database.query<OperatorReturn>(returnedSql, [
+    size.rows[0]!.share,
+    downFrom,
+    upSince,
+  ]);
+  if (!areBack(rows, elapsedMs)) return null;
+  await database.query(backSql, [service, now]);
+  return now;
+}
+
+const knownSql = `SELECT down_from AS "downFrom", back_at AS "backAt" FROM service_heartbeats WHERE service = $1`;
+const backSql = `UPDATE service_heartbeats SET back_at = $2 WHERE service = $1`;
+const sampleSql = `SELECT least(100, 100.0 * $1 / greatest(reltuples, 1))::real AS share FROM pg_class WHERE oid = 'latest'::regclass`;
+
+// Only those that report every five minutes or more often: the threshold of the others is longer than the return.
+const returnedSql = /* sql */ `
+SELECT left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, count(*) AS before,
+       count(*) FILTER (WHERE latest.last_received_at >= $3) AS back
+FROM latest TABLESAMPLE SYSTEM ($1)
+JOIN devices ON devices.inverter_id = latest.inverter_id
+WHERE latest.last_received_at >= $2::timestamptz - interval '10 minutes' AND coalesce(devices.interval_s, 60) <= 300
+GROUP BY 1`;

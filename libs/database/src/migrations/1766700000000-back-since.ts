@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** When the inverters are back after an outage of ours. */
+export class BackSince1766700000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      'ALTER TABLE service_heartbeats ADD COLUMN down_from timestamptz, ADD COLUMN back_at timestamptz',
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE service_heartbeats DROP COLUMN down_from, DROP COLUMN back_at');
+  }
+}

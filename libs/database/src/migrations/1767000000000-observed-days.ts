@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Until when an inverter's days are in its history, so that no day is in it twice. */
+export class ObservedDays1767000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE waking_hours ADD COLUMN observed_until timestamptz');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE waking_hours DROP COLUMN observed_until');
+  }
+}

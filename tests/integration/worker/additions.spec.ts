@@ -1,0 +1,110 @@
+import { assignOwner } from '@heliograph/database/inverters/assign-owner';
+import { updateInverter } from '@heliograph/database/inverters/update-inverter';
+import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hasOpenOutage, hear, setIngestUp } from './fleet.js';
+
+const HOUR_MS = 60 * 60_000;
+
+describe('an inverter that was just added', () => {
+  const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
+  let userId: number;
+  let id: number;
+  let addedAt: Date;
+
+  beforeEach(async () => {
+    await database.pool.query('TRUNCATE silence_cases, outbox, latest, devices, inverters, users CASCADE');
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
+    // It was tested in the factory two days before.
+    id = await addInverter(database.pool, {
+      status: 'CREATED',
+      heardAt: new Date(Date.now() - 48 * HOUR_MS),
+    });
+    const { rows } = await database.pool.query(
+      `UPDATE inverters SET invoice_number = 'I1' RETURNING serial_number`,
+    );
+    await assignOwner(database.pool, rows[0].serial_number, { userId, inverterName: 'Roof' });
+    addedAt = (await database.pool.query('SELECT monitored_from FROM inverters')).rows[0].monitored_from;
+  });
+
+  /** The first time at or after some hours that is at this hour of the day in India. */
+  function laterAt(hours: number, hour: number): Date {
+    const earliest = addedAt.getTime() + hours * HOUR_MS;
+    const offset = 5.5 * HOUR_MS;
+    const midnight = Math.floor((earliest + offset) / (24 * HOUR_MS)) * 24 * HOUR_MS - offset;
+    const at = midnight + hour * HOUR_MS;
+    return new Date(at >= earliest ? at : at + 24 * HOUR_MS);
+  }
+  async function sweep(now: Date) {
+    await setIngestUp(database.pool, new Date(now.getTime() - 90 * 24 * HOUR_MS), now);
+    return sweepOutages(worker.pool, { now, demo: false });
+  }
+  const messages = async () =>
+    (await database.pool.query('SELECT kind, user_id, text FROM outbox ORDER BY id')).rows;
+
+  it('has no outage, and its owner is told once, by day', async () => {
+    await sweep(laterAt(3, 9));
+    await sweep(laterAt(3, 20));
+    expect(await messages()).toEqual([]);
+    const { messageIds } = await sweep(laterAt(3, 10));
+    expect(messageIds).toHaveLength(1);
+    expect(await messages()).toEqual([
+      {
+        kind: 'unheard',
+        user_id: userId,
+        text: expect.stringMatching(
+          /^Your inverter \(Name: Roof , SerialNo: TEST-\d+\) has not reported since it was added\. Please check/,
+        ),
+      },
+    ]);
+    await sweep(laterAt(48, 12));
+    expect(await messages()).toHaveLength(1);
+    expect(await hasOpenOutage(database.pool, id)).toBe(false);
+  });
+
+  it('has an outage like others once it has reported', async () => {
+    const at = laterAt(0, 12);
+    await hear(database.pool, [id], at);
+    await sweep(new Date(at.getTime() + 5 * 60_000));
+    expect(await hasOpenOutage(database.pool, id)).toBe(false);
+    await sweep(new Date(at.getTime() + 11 * 60_000));
+    expect(await hasOpenOutage(database.pool, id)).toBe(true);
+    await sweep(laterAt(27, 12));
+    expect((await messages()).map(({ kind }) => kind)).not.toContain('unheard');
+  });
+
+  it('is not asked about if it was removed', async () => {
+    await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);
+    await sweep(laterAt(3, 12));
+    expect(await messages()).toEqual([]);
+  });
+
+  it('is just added if an administrator takes it into service again', async () => {
+    const details = {
+      invoiceNumber: 'I1',
+      dealer: 'Surya',
+      inverterName: 'Roof',
+      powerRating: '5 kW',
+      ratedPowerW: 5000,
+      dateOfInstallation: '2026-02-01',
+      dateOfPurchase: '2026-01-01',
+      sim: '1',
+      latitude: 18.52,
+      longitude: 73.86,
+      timeZone: 'Asia/Kolkata',
+      siteSource: 'given',
+    } as const;
+    const monitoredFrom = async () =>
+      (await database.pool.query('SELECT monitored_from AS at FROM inverters')).rows[0].at;
+    for (const status of ['ACTIVE', 'NOT_WORKING', 'REMOVED'] as const)
+      await updateInverter(database.pool, id, { ...details, status });
+    expect(await monitoredFrom()).toEqual(addedAt);
+    await updateInverter(database.pool, id, { ...details, status: 'ACTIVE' });
+    expect((await monitoredFrom()).getTime()).toBeGreaterThan(addedAt.getTime());
+    await sweep(laterAt(0, 12));
+    expect(await hasOpenOutage(database.pool, id)).toBe(false);
+  });
+});

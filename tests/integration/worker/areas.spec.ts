@@ -1,0 +1,179 @@
+import { closeOutages } from '@heliograph/database/silence/close-outages';
+import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
+import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
+import { cellOf } from '@heliograph/domain/waking-hours/neighbourhood';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hear, setIngestUp } from './fleet.js';
+
+const FAILED = Date.parse('2026-05-20T14:10:00+05:30');
+const at = (minutes: number) => new Date(FAILED + minutes * 60_000);
+/** Two cells side by side, and one far away. */
+const cells = [73.9, 74.1, 76].map((longitude) =>
+  cellOf({ latitude: 18.6, longitude, timeZone: 'Asia/Kolkata' }),
+);
+
+describe('inverters near each other that fall silent at the same moment', () => {
+  const database = useTestDatabase();
+  const worker = useDatabaseAs('worker', database);
+  let phones: number;
+  let neighbours: number[];
+
+  beforeEach(async () => {
+    await database.pool.query(
+      'TRUNCATE silence_cases, incidents, outbox, waking_hours, latest, device_events, devices, inverters, users CASCADE',
+    );
+    phones = 0;
+    // Too many for an incident of the city.
+    neighbours = await add(80);
+  });
+
+  /** Adds inverters, each with its own owner, the cards of two operators, and a last reading up to `heardAt`. */
+  async function add(count: number, heardAt = at(60), place = 0, operators = ['899110', '899120']) {
+    const ids: number[] = [];
+    for (let index = 0; index < count; index++) {
+      const userId = await addUser(database.pool, { phone_no: String(9_000_000_000 + phones++) });
+      const simIccid = `${operators[phones % operators.length]}0000000000000`;
+      const received = new Date(heardAt.getTime() - ((index * 7) % 50) * 1000);
+      ids.push(await addInverter(database.pool, { userId, heardAt: received, simIccid }));
+    }
+    await database.pool.query(`UPDATE inverters SET city = 'Pune' WHERE id = ANY ($1)`, [ids]);
+    await database.pool.query(
+      `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, cell)
+       SELECT id, $2, $3, $4, true, $5 FROM unnest($1::integer[]) AS ids (id)`,
+      [ids, at(-480), at(240), at(960), cells[place]],
+    );
+    return ids;
+  }
+  async function report(ids: readonly number[], minute: number) {
+    await hear(database.pool, ids, at(minute));
+    await closeOutages(database.pool, ids, at(minute));
+  }
+  /** Sweeps each minute, while the neighbours report. */
+  async function sweep(from: number, to: number) {
+    for (let minute = from; minute <= to; minute++) {
+      await report(neighbours, minute);
+      await setIngestUp(database.pool, at(-10_000), at(minute));
+      await sweepOutages(worker.pool, { now: at(minute), demo: false });
+      await resolveOutages(worker.pool, { now: at(minute) });
+    }
+  }
+  const incidents = async () =>
+    (
+      await database.pool.query(
+        `SELECT name, suspected, silent_inverters AS silent, expected_inverters AS expected, closed_at IS NULL AS open
+         FROM incidents WHERE kind = 'area' ORDER BY id`,
+      )
+    ).rows;
+  const messages = async () =>
+    (await database.pool.query('SELECT kind, count(*) AS count FROM outbox GROUP BY kind ORDER BY kind'))
+      .rows;
+
+  it('are one incident, whichever cell they are in', async () => {
+    await add(3, at(0));
+    await add(3, at(0), 1);
+    await sweep(9, 12);
+    expect(await incidents()).toEqual([
+      { name: 'Pune 14:10', suspected: 'grid', silent: 6, expected: 86, open: true },
+    ]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
+    const { rows } = await database.pool.query('SELECT text FROM outbox LIMIT 1');
+    expect(rows[0].text).toMatch(
+      /^Many inverters near you have not reported since 20 May, 14:10, yours among them \(Name: .*\)\. Most likely it is the power grid, not/,
+    );
+  });
+
+  it('may have lost the network, if all have cards of one operator', async () => {
+    await add(4, at(0), 0, ['899110']);
+    await sweep(9, 12);
+    expect(await incidents()).toMatchObject([{ suspected: 'unknown' }]);
+  });
+
+  it('are two incidents if two groups fall silent half an hour apart', async () => {
+    await add(5, at(0));
+    await add(5, at(30));
+    await sweep(9, 42);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:40' }]);
+  });
+
+  it('are none if they are too few, far away, or silent one after the other', async () => {
+    await add(2, at(0));
+    await add(1, at(0), 2);
+    for (const minute of [-4, 4, 8]) await add(1, at(minute));
+    await sweep(6, 30);
+    expect(await incidents()).toEqual([]);
+    expect(await messages()).toEqual([{ kind: 'communication_lost', count: 6 }]);
+  });
+
+  it('leave out an inverter that had been silent before', async () => {
+    await add(1, at(-3));
+    await add(5, at(0));
+    await sweep(7, 12);
+    expect(await incidents()).toMatchObject([{ silent: 5 }]);
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 1 },
+      { kind: 'incident', count: 5 },
+    ]);
+  });
+
+  it('end together, and an owner whose inverter stays silent is told so', async () => {
+    const group = await add(6, at(0));
+    await sweep(9, 12);
+    await report(group.slice(1), 40);
+    neighbours.push(...group.slice(1));
+    await sweep(41, 105);
+    expect(await incidents()).toMatchObject([{ open: false }]);
+    const { rows } = await database.pool.query(`SELECT text FROM outbox WHERE kind = 'still_lost'`);
+    expect(rows.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Power is back for your neighbours; your inverter \(.*\) hasn't reported since/),
+    ]);
+  });
+
+  it('are the same incident if they are lost again, with one that had not been missed the first time', async () => {
+    const group = await add(6, at(0));
+    await sweep(9, 12);
+    const rarely = await add(1, at(40));
+    await report(group, 40);
+    neighbours.push(...group);
+    await sweep(41, 42);
+    neighbours = neighbours.filter((id) => !group.includes(id));
+    await hear(database.pool, rarely, at(42));
+    await sweep(43, 70);
+    expect(await incidents()).toMatchObject([{ silent: 6, open: true }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 7 }]);
+  });
+
+  it('are a feeder once that happened on two days, of which two inverters suffice', async () => {
+    const group = await add(5, at(0));
+    for (const day of [0, 1]) {
+      const minute = day * 1440;
+      await report(group, minute);
+      await sweep(minute + 9, minute + 12);
+      await report(group, minute + 40);
+      await sweep(minute + 41, minute + 42);
+      // Long enough for the outages to be over.
+      await report(group, minute + 170);
+      await sweep(minute + 171, minute + 171);
+    }
+    const { rows } = await database.pool.query(
+      'SELECT inverter_id FROM waking_hours WHERE feeder IS NOT NULL',
+    );
+    expect(rows.map(({ inverter_id: id }) => id).sort()).toEqual(group);
+    await report(group, 2880);
+    neighbours.push(...group.slice(2));
+    // Not known to be on the feeder.
+    await add(1, at(2880));
+    await sweep(2889, 2892);
+    const { rows: last } = await database.pool.query(
+      'SELECT kind, name FROM incidents ORDER BY id DESC LIMIT 1',
+    );
+    expect(last).toEqual([{ kind: 'feeder', name: `Pune ${group[0]}` }]);
+    const joined = await database.pool.query(
+      'SELECT count(*) AS count FROM silence_cases GROUP BY incident_id ORDER BY incident_id DESC LIMIT 1',
+    );
+    expect(joined.rows).toEqual([{ count: 3 }]);
+    const { rows: texts } = await database.pool.query('SELECT text FROM outbox ORDER BY id DESC LIMIT 1');
+    expect(texts[0].text).toMatch(/^Many inverters on your power line have not reported since 22 May, 14:/);
+  });
+});

@@ -1,0 +1,105 @@
+import { between, uniform } from '@heliograph/simulators/random/hash';
+import type { Roof } from './roof.js';
+import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
+
+/** What people do with an inverter in the portal. */
+export interface Change {
+  readonly at: number;
+  readonly kind: 'added' | 'removed';
+}
+
+/** What happens to one inverter besides weather, grid and modem. */
+export interface Biography {
+  /** In order of time. If the first is an addition, it is not in the fleet before. */
+  readonly changes: readonly Change[];
+  /** While it is not on its roof, or not switched on. */
+  readonly off: readonly Spell[];
+  /** A test at the factory, in which it reports. */
+  readonly tests: readonly Spell[];
+  /** Losses besides those of all inverters. */
+  readonly losses: readonly Spell[];
+}
+
+export interface Era {
+  readonly seed: number;
+  /** Midnight of the first day, ms since 1970. */
+  readonly start: number;
+  readonly days: number;
+}
+
+export const eventless = (): Biography => ({ changes: [], off: [], tests: [], losses: [] });
+
+const SOLD_SHARE = 0.2;
+const REMOVED_SHARE = 0.2;
+const FLAPPING_SHARE = 0.15;
+
+/** Inverters that were tested and sold, that are removed and added again, and modems with twelve flaps a day. */
+export function eventful({ id }: Roof, era: Era): Biography {
+  const role = uniform(era.seed, id, 80);
+  if (role < SOLD_SHARE) return sold(id, era);
+  if (role < SOLD_SHARE + REMOVED_SHARE) return removed(id, era);
+  if (role < SOLD_SHARE + REMOVED_SHARE + FLAPPING_SHARE) return flapping(id, era);
+  return eventless();
+}
+
+/** The test at the factory is this many days before the start. */
+const TESTED_BEFORE = 3;
+const TEST_LENGTH = 40 * MINUTE;
+/** A dealer adds it by day, sometimes late in the evening. */
+const BY_DAY = [9, 18] as const;
+const LATE = [20, 22.5] as const;
+const LATE_SHARE = 0.25;
+/** From the addition until it is switched on, days. Less than 0: it is on already. */
+const SWITCHED_ON_AFTER = [-0.2, 2] as const;
+
+function sold(id: number, { seed, start, days }: Era): Biography {
+  const [earliest, latest] = uniform(seed, id, 82) < LATE_SHARE ? LATE : BY_DAY;
+  const hour = between(earliest, latest, seed, id, 83);
+  const day = Math.floor(between(0, days - 6, seed, id, 81));
+  const at = Math.round(start + day * DAY + hour * HOUR);
+  const test = start - TESTED_BEFORE * DAY + 12 * HOUR;
+  const onAt = Math.round(at + between(...SWITCHED_ON_AFTER, seed, id, 84) * DAY);
+  return {
+    changes: [{ at, kind: 'added' }],
+    off: [{ from: -Infinity, until: Math.max(onAt, at) }],
+    tests: [{ from: test, until: test + TEST_LENGTH }],
+    losses: [],
+  };
+}
+
+const AWAY = [1, 40] as const;
+const ON_AGAIN = [0, 1] as const;
+/** Some are removed because they are silent. */
+const SILENT_SHARE = 0.5;
+const SILENT_BEFORE = [1, 20] as const;
+
+function removed(id: number, { seed, start, days }: Era): Biography {
+  const at = Math.round(start + between(1, days - 6, seed, id, 81) * DAY);
+  const again = Math.round(at + between(...AWAY, seed, id, 82) * HOUR);
+  const on = Math.round(again + between(...ON_AGAIN, seed, id, 83) * DAY);
+  const silent = { from: Math.round(at - between(...SILENT_BEFORE, seed, id, 84) * HOUR), until: on };
+  return {
+    changes: [
+      { at, kind: 'removed' },
+      { at: again, kind: 'added' },
+    ],
+    off: [{ from: at, until: on }],
+    tests: [],
+    losses: uniform(seed, id, 85) < SILENT_SHARE ? [silent] : [],
+  };
+}
+
+const FLAPPING_DAYS = 3;
+const FLAPS = 12;
+const FLAP_LENGTH = [3, 35] as const;
+
+function flapping(id: number, { seed, start, days }: Era): Biography {
+  const first = Math.floor(between(1, days - FLAPPING_DAYS - 1, seed, id, 81));
+  const losses = Array.from({ length: FLAPPING_DAYS * FLAPS }, (_, place): Spell => {
+    const midnight = start + (first + Math.floor(place / FLAPS)) * DAY;
+    const hour = 6.5 + (place % FLAPS) + 0.3 * uniform(seed, id, place, 82);
+    const from = Math.round(midnight + hour * HOUR);
+    return { from, until: Math.round(from + between(...FLAP_LENGTH, seed, id, place, 83) * MINUTE) };
+  });
+  return { changes: [], off: [], tests: [], losses };
+}
