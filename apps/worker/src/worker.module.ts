@@ -2,14 +2,16 @@ import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { vapidKeys } from '@heliograph/server/vapid-keys';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { pushSender } from './channels/push-sender.js';
 import { DutyWatch } from './duty-watch.js';
 import { handlers } from './handlers/all.js';
 import type { JobHandler } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
 import type { WorkerSettings } from './settings.js';
 import { chooseProvider } from './sms/choose-provider.js';
-import { DATABASE, JOB_HANDLERS, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from './tokens.js';
+import { DATABASE, JOB_HANDLERS, LOGGER, PUSH_SENDER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from './tokens.js';
 
 export interface WorkerParts {
   readonly database: Database;
@@ -31,6 +33,10 @@ export class WorkerModule {
         { provide: DutyWatch, useValue: watch },
         { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
         { provide: SMS_PROVIDER, useValue: chooseProvider(settings) },
+        {
+          provide: PUSH_SENDER,
+          useValue: pushSender({ vapid: vapidKeys(settings.SERVER_KEY), contact: settings.PUSH_CONTACT }),
+        },
         { provide: QueueClient, useValue: new QueueClient({ databaseUrl, redisUrl }, logger) },
         ...handlers,
         { provide: JOB_HANDLERS, useFactory: (...all: JobHandler[]) => all, inject: handlers },

@@ -1,0 +1,47 @@
+import { localized } from '../../../shared/strings/localized.js';
+
+/** Texts of the page where customers choose how they are alerted. */
+export const alertsText = localized('alertsText', {
+  title: 'Alerts',
+  browser: 'Notifications in this browser',
+  explanation:
+    'Alerts can appear on this device, even when the portal is closed. The browser will ask for permission. They end when you log out.',
+  unsupported:
+    'This browser can’t show notifications here. On an iPhone or iPad, add the portal to the Home Screen first.',
+  denied: 'Notifications are blocked in this browser’s settings for this site. Allow them there first.',
+  on: 'On',
+  off: 'Off',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  turning: 'Please wait…',
+  choose: 'Which alerts, and how',
+  chooseNote:
+    'If you choose both, notifications are tried first, and a text message is sent if none arrives. About dangerous faults, both are sent at once.',
+  noBrowser: 'Until a browser shows notifications, you get text messages instead.',
+  always: 'Codes and messages about your log-in always come as text messages.',
+  channels: { push: 'Notification', sms: 'Text message' },
+  topics: {
+    safety: 'Dangerous faults',
+    outage: 'No communication',
+    recovery: 'Communication restored',
+    tickets: 'Tickets',
+    notices: 'Messages from our team',
+  },
+  quiet: 'Quiet hours',
+  quietOn: 'Send no alerts at night',
+  quietNote:
+    'Alerts wait until the quiet hours end, by the clock at your inverter. Dangerous faults, codes and messages about your log-in do not wait.',
+  from: 'From',
+  until: 'Until',
+  quietSame: 'Quiet hours can’t end when they begin.',
+  language: 'Language of notifications',
+  languageNote: 'Text messages stay in English.',
+  languages: { en: 'English', hi: 'हिन्दी' },
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Alerts saved.',
+  safetyQuestion: 'Get no alerts about dangerous faults?',
+  safetyNote:
+    'With an insulation or arc fault, panels and cables may be dangerous to touch. We would not tell you about it.',
+  safetyConfirm: 'Switch off',
+});
