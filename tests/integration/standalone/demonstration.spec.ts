@@ -59,6 +59,16 @@ describe('the demonstration', () => {
     expect(ahead).toEqual([]);
   });
 
+  it('told the owner of the dangerous fault when it began', async () => {
+    expect(
+      await rows(
+        `SELECT o.delivered_at - e.ts < interval '1 minute' AS soon, o.text LIKE '%' || $1 || '%' AS named
+        FROM outbox o, device_events e WHERE o.kind = 'safety_fault' AND e.code = 'ISO_FAULT'`,
+        [demonstrationFault.serialNumber],
+      ),
+    ).toEqual([{ soon: true, named: true }]);
+  });
+
   it('has a replacement under way', async () => {
     expect(await rows('SELECT state, old_serial_number, replacement_serial_number FROM claims')).toEqual([
       {
