@@ -1,5 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
+import { getPublicAddress, type GetPublicAddress } from '@heliograph/server/public-address';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -9,7 +10,16 @@ import type { JobHandler } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
 import type { WorkerSettings } from './settings.js';
 import { chooseProvider } from './sms/choose-provider.js';
-import { DATABASE, JOB_HANDLERS, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from './tokens.js';
+import { recordingCanary } from './sms/record-canary.js';
+import {
+  DATABASE,
+  GET_PUBLIC_ADDRESS,
+  JOB_HANDLERS,
+  LOGGER,
+  SECRET_BOX,
+  SETTINGS,
+  SMS_PROVIDER,
+} from './tokens.js';
 
 export interface WorkerParts {
   readonly database: Database;
@@ -30,7 +40,8 @@ export class WorkerModule {
         { provide: LOGGER, useValue: logger },
         { provide: DutyWatch, useValue: watch },
         { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
-        { provide: SMS_PROVIDER, useValue: chooseProvider(settings) },
+        { provide: SMS_PROVIDER, useValue: recordingCanary(chooseProvider(settings), database.pool) },
+        { provide: GET_PUBLIC_ADDRESS, useValue: getPublicAddress satisfies GetPublicAddress },
         { provide: QueueClient, useValue: new QueueClient({ databaseUrl, redisUrl }, logger) },
         ...handlers,
         { provide: JOB_HANDLERS, useFactory: (...all: JobHandler[]) => all, inject: handlers },
