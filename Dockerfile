@@ -2,10 +2,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /heliograph
 COPY . .
-# `npm install`, because `npm ci` rejects the lock file: it lacks optional binaries of other systems. Both install
-# packages at their locked version and digest.
 # No install scripts: only the embedded PostgreSQL's would do anything, and the image does not contain it.
-RUN npm install --ignore-scripts --no-audit --no-fund && npm run build
+RUN npm ci --ignore-scripts --no-audit --no-fund && npm run build
 # Compiled code and a bill of materials; no sources, tests or source maps.
 RUN mkdir /program \
   && tar --create --file=- --exclude='*.map' --exclude='*.d.ts' --exclude='*.tsbuildinfo' \

@@ -85,6 +85,16 @@ test.describe('a day’s power', () => {
     });
   });
 
+  test('has its keys beside the choice of energy or power in full screen', async ({ portal }) => {
+    await portal.visit({ as: noor }, async (page) => {
+      await page.goto(address('&of=power&full=1'));
+      const place = page.getByRole('dialog', { name: /^Power, / });
+      const measure = (await place.getByRole('group', { name: 'Graph shows' }).boundingBox())!;
+      const keys = (await place.getByText('Esc').locator('..').boundingBox())!;
+      expect(keys.x + keys.width).toBeLessThanOrEqual(measure.x);
+    });
+  });
+
   test('adds a live reading without redrawing the graph', async ({ portal }) => {
     await portal.visit({ as: noor }, async (page) => {
       await openPower(page);

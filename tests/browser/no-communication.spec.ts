@@ -37,9 +37,10 @@ test.describe('an inverter without communication', () => {
          has_neighbours = false, cell = NULL`,
       [device.id],
     );
-    // Outages count only while ingest has been up.
+    // Outages count only while ingest has been up, and once the inverters were back after its start.
     await portal.rows(
-      `UPDATE service_heartbeats SET up_since = now() - interval '1 day' WHERE service = 'ingest'`,
+      `UPDATE service_heartbeats SET up_since = now() - interval '1 day', down_from = NULL, back_at = NULL
+       WHERE service = 'ingest'`,
     );
     // The worker's sweep, without waiting up to a minute for it. The first one opens the outage.
     await sweepOutages(portal.database, { now: new Date(), demo: true });

@@ -102,7 +102,12 @@ test.describe('an installed portal', () => {
       await expect(figures).toShow(`Since installation ${lifetime}`);
       await expect(figures.getByText(/ ago$/)).toHaveCount(1);
 
+      const lastCall = page.waitForResponse(/getInverterDataHourly/);
       await page.context().setOffline(false);
+      // Calls that are under way at the log-out would be answered 401.
+      await lastCall;
+      await hero.locator('dl').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
       await nav.getByRole('button', { name: 'Log out' }).click();
       await page.getByRole('button', { name: 'Confirm' }).click();
       await page.waitForURL('**/login');

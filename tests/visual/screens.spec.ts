@@ -3,6 +3,7 @@ import { getInverterByUserId } from '@heliograph/contracts/http/get-inverter-by-
 import { getInverterDataDaily } from '@heliograph/contracts/http/get-inverter-data-daily';
 import { liveOfUser } from '@heliograph/contracts/http/live-of-user';
 import { answer, findAnswer, type Answer } from '../../apps/portal/gallery/answers.js';
+import { allInvertersAnswers } from '../../apps/portal/gallery/fixtures/all-inverters.js';
 import { adminInverterAnswers } from '../../apps/portal/gallery/fixtures/admin-inverter.js';
 import {
   dashboardAnswers,
@@ -40,7 +41,7 @@ const nth = (selector: string, place: number) => `${selector} >> nth=${place - 1
 const HINDI_DARK_PHONE = { phone: true, language: 'hi', theme: 'dark' } as const;
 
 /** The dashboard in further states, each at a desk in English and on a dark phone in Hindi. */
-const states: readonly Omit<Screen, 'path'>[] = [
+const states: readonly (Omit<Screen, 'path'> & { path?: string })[] = [
   {
     name: 'dawn',
     answers: [
@@ -50,6 +51,18 @@ const states: readonly Omit<Screen, 'path'>[] = [
     shows: CHART,
     now: DAWN,
   },
+  {
+    name: 'night',
+    answers: dashboardAnswers(lives.night, energy.todayOver),
+    shows: nth(CHART, 3),
+    now: EVENING,
+  },
+  {
+    name: 'no-communication',
+    answers: dashboardAnswers(lives.alone, energy.todayLost),
+    shows: CHART,
+  },
+  { name: 'all-inverters', path: '/?inverter=all', answers: allInvertersAnswers, shows: CHART },
   { name: 'fault', answers: dashboardAnswers(lives.fault), shows: CHART },
   {
     name: 'catching-up',
@@ -67,11 +80,11 @@ const states: readonly Omit<Screen, 'path'>[] = [
 
 const screens: readonly Screen[] = [
   ...states.flatMap((state) => [
-    { ...state, name: `dashboard-${state.name}`, path: '/' },
+    { path: '/', ...state, name: `dashboard-${state.name}` },
     {
+      path: '/',
       ...state,
       name: `dashboard-${state.name}-hindi-dark-phone`,
-      path: '/',
       // A phone draws no chart before it is scrolled to.
       shows: 'main section, main a',
       look: HINDI_DARK_PHONE,
@@ -83,19 +96,6 @@ const screens: readonly Screen[] = [
   { name: 'dashboard-dark', ...dashboard, shows: nth(CHART, 3), look: { theme: 'dark' } },
   { name: 'dashboard-phone', ...dashboard, look: { phone: true } },
   { name: 'dashboard-hindi-phone', ...dashboard, look: { phone: true, language: 'hi' } },
-  {
-    name: 'dashboard-night',
-    path: '/',
-    answers: dashboardAnswers(lives.night, energy.todayOver),
-    shows: nth(CHART, 3),
-    now: EVENING,
-  },
-  {
-    name: 'dashboard-no-communication',
-    path: '/',
-    answers: dashboardAnswers(lives.alone, energy.todayLost),
-    shows: CHART,
-  },
   { name: 'registered-inverters', path: '/registeredInverters', answers: listAnswers, shows: 'tbody' },
   { name: 'tickets', path: '/viewTicket', answers: listAnswers, shows: 'tbody' },
   { name: 'admin-status', path: '/admin', answers: fleetAnswers, shows: nth(CHART, 2) },

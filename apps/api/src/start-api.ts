@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { createApp } from './create-app.js';
 import { finishRequests } from './finish-requests.js';
 import { LiveService } from './modules/live/live.service.js';
+import { AlertWatch } from './modules/status/alert-watch.js';
 import type { ApiSettings } from './settings.js';
 
 const DATABASE_QUERY_MAX_MS = 10_000;
@@ -35,6 +36,8 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(settings.HTTP_PORT, settings.HTTP_HOST);
   await once(server, 'listening');
+  const watch = app.get(AlertWatch);
+  watch.expose();
   const ready = { text: 'SELECT 1', query_timeout: READY_MAX_MS };
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,
@@ -44,6 +47,7 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
         () => [],
         () => ['The database cannot be reached.'],
       ),
+    warnings: () => watch.warnings(),
   });
 
   return {

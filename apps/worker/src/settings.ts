@@ -1,4 +1,5 @@
 import { isSecureAddress, requireFileStore, SECURE_ADDRESS_RULE, settings } from '@heliograph/server/config';
+import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { z } from 'zod';
 
@@ -127,6 +128,8 @@ const common = z
       .string()
       .regex(/^\d{10}$/, 'must be the ten-digit phone number of an administrator')
       .optional(),
+    /** Called every minute while all is well; unset: nothing is called. */
+    HEARTBEAT_URL: z.string().refine(isPublicAddress, `must be ${PUBLIC_ADDRESS_RULE}`).optional(),
     LOG_LEVEL: settings.LOG_LEVEL,
     HEALTH_PORT: settings.port(0),
     HEALTH_HOST: z.string().default('127.0.0.1'),

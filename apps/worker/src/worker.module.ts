@@ -1,5 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
+import { getPublicAddress, type GetPublicAddress } from '@heliograph/server/public-address';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
@@ -11,7 +12,17 @@ import type { JobHandler } from './job-handler.js';
 import { JobRunner } from './job-runner.js';
 import type { WorkerSettings } from './settings.js';
 import { chooseProvider } from './sms/choose-provider.js';
-import { DATABASE, JOB_HANDLERS, LOGGER, PUSH_SENDER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from './tokens.js';
+import { recordingCanary } from './sms/record-canary.js';
+import {
+  DATABASE,
+  GET_PUBLIC_ADDRESS,
+  JOB_HANDLERS,
+  LOGGER,
+  PUSH_SENDER,
+  SECRET_BOX,
+  SETTINGS,
+  SMS_PROVIDER,
+} from './tokens.js';
 
 export interface WorkerParts {
   readonly database: Database;
@@ -32,7 +43,8 @@ export class WorkerModule {
         { provide: LOGGER, useValue: logger },
         { provide: DutyWatch, useValue: watch },
         { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
-        { provide: SMS_PROVIDER, useValue: chooseProvider(settings) },
+        { provide: SMS_PROVIDER, useValue: recordingCanary(chooseProvider(settings), database.pool) },
+        { provide: GET_PUBLIC_ADDRESS, useValue: getPublicAddress satisfies GetPublicAddress },
         {
           provide: PUSH_SENDER,
           useValue: pushSender({ vapid: vapidKeys(settings.SERVER_KEY), contact: settings.PUSH_CONTACT }),

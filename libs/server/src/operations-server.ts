@@ -10,6 +10,8 @@ export interface OperationsOptions {
   readonly host?: string;
   /** Reasons why this process cannot do its work; empty: ready. */
   readonly problems: () => Promise<string[]> | string[];
+  /** What is wrong elsewhere, for operators: this process is ready nevertheless. */
+  readonly warnings?: () => Promise<string[]>;
 }
 
 export interface OperationsServer {
@@ -27,6 +29,7 @@ export async function startOperationsServer({
   port,
   host = '127.0.0.1',
   problems,
+  warnings,
 }: OperationsOptions): Promise<OperationsServer> {
   collectDefaultMetrics();
   exitWhenBlocked();
@@ -41,7 +44,8 @@ export async function startOperationsServer({
         .then(ask)
         .catch((error: Error) => [error.message]);
       const status = found.length ? 'not ready' : 'ready';
-      return answer(found.length ? 503 : 200, JSON.stringify({ status, problems: found }));
+      const warned = stopping ? undefined : await warnings?.().catch((error: Error) => [error.message]);
+      return answer(found.length ? 503 : 200, JSON.stringify({ status, problems: found, warnings: warned }));
     }
     if (path === '/metrics') return answer(200, await register.metrics(), register.contentType);
     return answer(404, '{"status":"not found"}');

@@ -1,8 +1,11 @@
-import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { lookup } from 'node:dns';
+import { get, type RequestOptions } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are not part of the Internet (IANA's special-purpose registries). */
-const privateNetworks = new BlockList();
+const TIMEOUT_MS = 10_000;
+
+/** Networks that are not public: RFC 6890 and its successors. */
+const notPublic = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -16,53 +19,60 @@ for (const [network, prefix] of [
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
   ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-/** Addresses of the Internet are in this network only; the second is excepted from it. */
-const globalIpv6 = new BlockList();
-globalIpv6.addSubnet('2000::', 3, 'ipv6');
-const specialIpv6 = new BlockList();
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv4');
+/** Global unicast; every other IPv6 network is special. */
+const globalUnicast = new BlockList();
+globalUnicast.addSubnet('2000::', 3, 'ipv6');
+/** Within global unicast: documentation, and networks that contain an IPv4 address (Teredo, 6to4). */
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-] as const) {
-  specialIpv6.addSubnet(network, prefix, 'ipv6');
-}
+  ['3fff::', 20],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6');
 
+/** Whether an IP address is reachable from the whole internet. */
+export const isPublicIp = (address: string): boolean =>
+  isIP(address) === 4
+    ? !notPublic.check(address, 'ipv4')
+    : globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+
+export const PUBLIC_ADDRESS_RULE = 'an https:// address of a public host, without credentials';
+
+/** Whether it may be the address of a public service; what its name resolves to is checked with each request. */
 export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !privateNetworks.check(address, 'ipv4');
-    case 6:
-      return globalIpv6.check(address, 'ipv6') && !specialIpv6.check(address, 'ipv6');
-    default:
-      return false;
-  }
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password, hostname } = new URL(address);
+  const host = hostname.replace(/^\[(.*)\]$/, '$1');
+  return protocol === 'https:' && !username && !password && (isIP(host) === 0 || isPublicIp(host));
 }
 
-/** Whether an address given by a stranger is `https` and names a host of the Internet, not an IP address. */
-export function isPublicHttpsUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return (
-    protocol === 'https:' &&
-    username === '' &&
-    password === '' &&
-    /^(?!-)[a-z0-9.-]+\.[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname) &&
-    !/\.(?:local|localhost|internal|test|invalid|home\.arpa)$/.test(hostname)
-  );
-}
-
-/** For requests to strangers' addresses: a name that leads into a private network is refused when it is resolved. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return done(error, []);
-    const found = addresses.filter(({ address }) => isPublicAddress(address));
-    if (found.length === 0) return done(new Error(`${hostname} is not an address of the Internet`), []);
-    if (options.all) return done(null, found);
-    done(null, found[0]!.address, found[0]!.family);
+/** Like `dns.lookup`, but fails if any address isn't public. The connection uses the addresses that were checked. */
+export const lookupPublic: LookupFunction = (host, options, answer) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    const refused = addresses?.find(({ address }) => !isPublicIp(address));
+    if (error) answer(error, []);
+    else if (refused) answer(new Error(`${host} is not a public host`), []);
+    else if (options.all) answer(null, addresses);
+    else answer(null, addresses[0]!.address, addresses[0]!.family);
   });
 };
+
+/** @returns the answer's status. @throws if there is none in time, or the host isn't public. */
+export type GetPublicAddress = (url: string) => Promise<number>;
+
+/** Follows no redirect, because it could lead to a private address. */
+export function getPublicAddress(url: string, connection: RequestOptions = {}): Promise<number> {
+  return new Promise((resolve, reject) => {
+    if (!isPublicAddress(url)) throw new Error('The host is not public');
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    get(url, { agent: false, lookup: lookupPublic, signal, ...connection }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    }).once('error', reject);
+  });
+}

@@ -88,6 +88,7 @@ export const table: readonly Row[] = [
   row('POST /endViewAsCustomer', 'own', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getAllCounts', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getServiceState', 'the service’s', {}, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /getAlarmQuality', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
 
   row('POST /registerAdmin', 'a new number', { ...PERSON, location: 'Pune', phoneNo: '{fresh.phone}' }, { anonymous: none, customers: role, administrator: role, 'super-admin': yes }),
   row('POST /registerAdmin', 'another’s number', { ...PERSON, location: 'Pune', phoneNo: '{administrator.phone}' }, { anonymous: none, customers: role, administrator: role, 'super-admin': taken }),

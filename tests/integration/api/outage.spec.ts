@@ -55,6 +55,27 @@ describe('while the database is unreachable', () => {
     expect(await isReady()).toBe(200);
   });
 
+  it('a log-in is answered 503 while the disk is full, and the log says so', async () => {
+    await database.pool.query(`
+      CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN RAISE 'could not extend file "base/5/1": No space left on device' USING ERRCODE = 'disk_full'; END $$;
+      CREATE TRIGGER full_disk BEFORE INSERT ON sessions FOR EACH ROW EXECUTE FUNCTION refuse()`);
+    const credentials = { body: { phone: PHONES.a, password: PASSWORD } };
+    const answer = await ask(api.port, 'POST', '/api/loginPassword', credentials);
+    expect([answer.status, answer.json().code, answer.json().reason]).toEqual([
+      503,
+      'unavailable',
+      'disk_full',
+    ]);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.text).not.toContain('base/5/1');
+    await until('the full disk in the log', () => api.output(), {
+      wanted: (log) => log.includes('the disk of the database is full') && log.includes('base/5/1'),
+    });
+    await database.pool.query('DROP TRIGGER full_disk ON sessions');
+    expect((await ask(api.port, 'POST', '/api/loginPassword', credentials)).status).toBe(200);
+  });
+
   it('the live view stays open and continues afterwards', async () => {
     const stream = await openLive(api.port, people.inverter['A-0001'], cookie);
     await until('the first event', () => stream.events(), { wanted: (events) => events.length > 0 });

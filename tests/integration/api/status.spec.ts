@@ -1,7 +1,8 @@
 import { addIngestMinute } from '@heliograph/database/ingest-minutes/add-ingest-minute';
 import { recordClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { AlertWatch } from '@heliograph/api/modules/status/alert-watch';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ask, logIn } from './support/http.js';
 import { PASSWORD, PHONES } from './support/people.js';
 import { useApi } from './support/use-api.js';
@@ -60,6 +61,8 @@ describe('the administrators’ status', () => {
   });
 
   it('has no service figures before the first ingest', async () => {
+    // Messages about the administrators' logins.
+    await system.database.query('DELETE FROM outbox');
     expect(await get('getServiceState')).toEqual({
       timeZone: 'Asia/Kolkata',
       taking: false,
@@ -71,6 +74,8 @@ describe('the administrators’ status', () => {
       backlogReadings: null,
       refoldingInverterCount: 0,
       setAsideTodayCount: 0,
+      // Nothing is late yet, because the API has just started.
+      watch: { late: [], lastJobAt: null, lastSweepAt: null, oldestMessageAt: null, lastCanaryAt: null },
     });
   });
 
@@ -112,6 +117,41 @@ describe('the administrators’ status', () => {
     expect(await get('getServiceState')).toMatchObject({ clock: wrong });
     await system.database.query("UPDATE service_heartbeats SET clock_off_at = now() - interval '31 seconds'");
     expect(await get('getServiceState')).toMatchObject({ clock: null });
+  });
+
+  it('says when the worker and its messages last showed a sign, and since when a message waits', async () => {
+    await system.database.query(
+      `INSERT INTO duties (duty, known_since, ended_at, succeeded_at) VALUES
+         ('no-communication-sweep', now(), '2026-05-20T06:32:00Z', '2026-05-20T06:30:00Z'),
+         ('retention', now(), '2026-05-20T06:31:00Z', NULL),
+         ('canary-delivery', now(), '2026-05-20T06:20:00Z', '2026-05-20T06:20:00Z')`,
+    );
+    await system.database.query(
+      `INSERT INTO outbox (kind, cause, phone, text, created_at, delivered_at) VALUES
+         ('notice', 'waits', '9', 'x', '2026-05-20T06:10:00Z', NULL),
+         ('notice', 'delivered', '9', 'x', '2026-05-20T06:00:00Z', now())`,
+    );
+    expect((await get('getServiceState')).watch).toEqual({
+      late: [],
+      lastJobAt: '2026-05-20T06:32:00.000Z',
+      lastSweepAt: '2026-05-20T06:30:00.000Z',
+      oldestMessageAt: '2026-05-20T06:10:00.000Z',
+      lastCanaryAt: '2026-05-20T06:20:00.000Z',
+    });
+  });
+
+  it('warns of every late part once it has run for long enough', async () => {
+    const watch = new AlertWatch(system.database);
+    expect(await watch.warnings()).toEqual([]);
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 86_400_000);
+    expect((await watch.read()).late).toEqual(['worker', 'sweep', 'messages', 'canary']);
+    expect(await watch.warnings()).toEqual([
+      'No job of a worker has ended since 2026-05-20T06:32:00.000Z.',
+      'No outage sweep has succeeded since 2026-05-20T06:30:00.000Z.',
+      'A message waits for delivery since 2026-05-20T06:10:00.000Z.',
+      'The canary has not been delivered since 2026-05-20T06:20:00.000Z.',
+    ]);
+    later.mockRestore();
   });
 
   it('deletes ingest minutes after an hour', async () => {

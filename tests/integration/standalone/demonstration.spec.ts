@@ -59,6 +59,16 @@ describe('the demonstration', () => {
     expect(ahead).toEqual([]);
   });
 
+  it('told the owner of the dangerous fault when it began', async () => {
+    expect(
+      await rows(
+        `SELECT o.delivered_at - e.ts < interval '1 minute' AS soon, o.text LIKE '%' || $1 || '%' AS named
+        FROM outbox o, device_events e WHERE o.kind = 'safety_fault' AND e.code = 'ISO_FAULT'`,
+        [demonstrationFault.serialNumber],
+      ),
+    ).toEqual([{ soon: true, named: true }]);
+  });
+
   it('has a replacement under way', async () => {
     expect(await rows('SELECT state, old_serial_number, replacement_serial_number FROM claims')).toEqual([
       {
@@ -112,7 +122,8 @@ describe('the demonstration', () => {
       (SELECT count(*)::int FROM audit_log WHERE at > now()) AS audit,
       (SELECT count(*)::int FROM tickets WHERE created_at > now() OR closed_at > now() OR responded_at > now()) AS tickets,
       (SELECT count(*)::int FROM ticket_messages WHERE created_at > now() OR handled_at < created_at) AS messages,
-      (SELECT count(*)::int FROM outbox WHERE delivered_at IS NULL OR created_at > now() - interval '1 hour') AS outbox`);
+      (SELECT count(*)::int FROM outbox
+        WHERE kind <> 'canary' AND (delivered_at IS NULL OR created_at > now() - interval '1 hour')) AS outbox`);
     expect(counts).toEqual({ audit: 0, tickets: 0, messages: 0, outbox: 0 });
   });
 

@@ -70,6 +70,18 @@ describe('inverters near each other that fall silent at the same moment', () => 
     (await database.pool.query('SELECT kind, count(*) AS count FROM outbox GROUP BY kind ORDER BY kind'))
       .rows;
 
+  it('are no incident if most of them come and go anyway', async () => {
+    await add(2, at(0));
+    const ids = await add(4, at(0));
+    await database.pool.query(
+      `INSERT INTO silence_cases (inverter_id, opened_at, silent_since, closed_at, close_reason, settled_at, reopened)
+       SELECT id, $2, $2, $3, 'heard', $4, 1 FROM unnest($1::integer[]) AS ids (id)`,
+      [ids, at(-480), at(-400), at(-200)],
+    );
+    await sweep(9, 12);
+    expect(await incidents()).toEqual([]);
+  });
+
   it('are one incident, whichever cell they are in', async () => {
     await add(3, at(0));
     await add(3, at(0), 1);

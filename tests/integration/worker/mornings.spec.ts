@@ -84,6 +84,21 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual([]);
   });
 
+  it('opens outages as usual if those that report around the clock were lost in the night', async () => {
+    const ids = await addNeighbours(10);
+    const atNight = ids.slice(0, 2);
+    await database.pool.query(
+      `UPDATE waking_hours SET wake_elevations_deg = array_fill(-90::real, '{7}') WHERE inverter_id = ANY ($1)`,
+      [atNight],
+    );
+    await database.pool.query(
+      `INSERT INTO silence_cases (inverter_id, opened_at, silent_since) SELECT id, $2, $2 FROM unnest($1::integer[]) AS ids (id)`,
+      [atNight, at(-120)],
+    );
+    await sweep(-2, TEN_MINUTES + 2);
+    expect(await outages(ids)).toEqual(ids);
+  });
+
   it('as usual opens one ten minutes after an inverter was expected', async () => {
     const ids = await addNeighbours(10);
     await wake(ids.slice(1), -15);

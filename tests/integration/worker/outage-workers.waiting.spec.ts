@@ -75,7 +75,7 @@ function describeWorkers(redis: Redis | null) {
     const { rows } = await database.pool.query<Record<string, number>>(
       `SELECT (SELECT count(*) FROM silence_cases) AS cases,
               (SELECT count(*) FROM outbox WHERE kind = 'communication_lost') AS messages,
-              (SELECT count(*) FROM outbox WHERE delivered_at IS NOT NULL) AS delivered`,
+              (SELECT count(*) FROM outbox WHERE delivered_at IS NOT NULL AND kind <> 'canary') AS delivered`,
     );
     return rows[0]!;
   };

@@ -56,7 +56,7 @@ function lifeOf(
   const known = {
     inverter: inverterOf(roof),
     days: days.map((awake, day) => ({ noon: from + (day - HISTORY_DAYS + 0.5) * DAY, awake })),
-    awake: common(days.flat(), { from, until }),
+    awake: roof.alwaysOn ? [{ from, until }] : common(days.flat(), { from, until }),
     cuts,
     powerAt,
   };
@@ -88,6 +88,5 @@ const inverterOf = (roof: Roof): FleetInverter => ({
   serialNumber: `WORLD-${String(roof.id).padStart(4, '0')}`,
   owner: { id: roof.ownerId, phone: String(9_000_000_000 + roof.ownerId), city: roof.address },
   simIccid: roof.operator + String(roof.id).padStart(13, '0'),
-  alwaysOn: false,
   diesWithGrid: true,
 });

@@ -9,6 +9,8 @@ export interface City extends Position {
   readonly spellings?: readonly string[];
   /** If not as many as in the others. */
   readonly roofs?: number;
+  /** Share of its inverters that report around the clock; 0 by default. */
+  readonly alwaysOnShare?: number;
 }
 
 /** An inverter on a roof, with its owner and modem. */
@@ -29,6 +31,8 @@ export interface Roof extends Position {
   readonly sleepWM2: number;
   /** Whether it says so when it falls asleep. */
   readonly saysSleep: boolean;
+  /** Whether it reports around the clock. */
+  readonly alwaysOn: boolean;
 }
 
 const OPERATORS = ['899110', '899120', '899145'];
@@ -46,6 +50,7 @@ export function roofsIn(city: City, count: number, firstId: number, seed: number
     const id = firstId + index;
     const pick = <T>(all: readonly T[], stream: number) =>
       all[Math.floor(uniform(seed, id, stream) * all.length)]!;
+    const alwaysOn = uniform(seed, id, 9) < (city.alwaysOnShare ?? 0);
     const wakeWM2 = between(...WAKE_W_M2, seed, id, 1);
     return {
       id,
@@ -59,7 +64,8 @@ export function roofsIn(city: City, count: number, firstId: number, seed: number
       intervalMs: pick(INTERVALS_MIN, 6) * MINUTE,
       wakeWM2,
       sleepWM2: SLEEP_SHARE * wakeWM2,
-      saysSleep: uniform(seed, id, 7) < 0.6,
+      saysSleep: !alwaysOn && uniform(seed, id, 7) < 0.6,
+      alwaysOn,
     };
   });
 }

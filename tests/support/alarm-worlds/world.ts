@@ -73,7 +73,9 @@ export function makeRealWorld(plan: Plan, { seed, days, roofs }: WorldSettings):
       roof,
       days: Array.from({ length: HISTORY_DAYS + days }, (_, day) => {
         const midnight = start + (day - HISTORY_DAYS) * DAY;
-        const onRoof = without(wakingOn(roof, midnight, daylight.on(city, midnight), seed), off);
+        const onRoof = roof.alwaysOn
+          ? [{ from: midnight, until: midnight + DAY }]
+          : without(wakingOn(roof, midnight, daylight.on(city, midnight), seed), off);
         return [...onRoof, ...tests.filter(({ from }) => from >= midnight && from < midnight + DAY)];
       }),
       changes,

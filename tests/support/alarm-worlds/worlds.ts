@@ -14,8 +14,12 @@ export const worlds: Readonly<Record<WorldName, Plan>> = {
   clear,
   fog,
   monsoon,
-  /** Spring in cities whose grid sheds load by feeder, and fails. */
-  shedding: { ...clear, accidentsOf: shedding },
+  /** Spring in cities whose grid sheds load by feeder, and fails. Some inverters report around the clock. */
+  shedding: {
+    ...clear,
+    cities: clear.cities.map((city) => ({ ...city, alwaysOnShare: 0.06 })),
+    accidentsOf: shedding,
+  },
   /** Spring with an operator, a dealer and parts of ours that fail. */
   mishaps: { ...clear, accidentsOf: mishaps },
   eclipse,

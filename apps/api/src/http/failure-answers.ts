@@ -153,6 +153,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   too_many_wrong_passwords: tooMany('Too many wrong passwords. Please try again later.'),
 
   database_unavailable: unavailable('The data cannot be reached at the moment. Please try again.'),
+  disk_full: unavailable('Nothing can be stored at the moment. Please try again later.', 60),
   overloaded: unavailable('There is too much to do at the moment. Please try again.', 2),
   restarting: unavailable('The service is restarting. Please try again.'),
   simulator_not_running: unavailable('The simulator is not running.'),

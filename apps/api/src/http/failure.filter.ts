@@ -1,12 +1,15 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { ErrorBody } from '@heliograph/contracts/http/call';
-import { isDatabaseUnavailable } from '@heliograph/database/connection/database-away';
+import { isDatabaseUnavailable, isDiskFull } from '@heliograph/database/connection/database-away';
 import { Busy } from '@heliograph/server/semaphore';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
 import type { ApiRequest } from './api-request.js';
 import { Failure } from './failure.js';
 import { LOGGER } from './tokens.js';
+
+/** A message of the log; the error beside it names the file. */
+const DISK_FULL = 'the disk of the database is full';
 
 /** Turns every thrown error into a response. */
 @Catch()
@@ -18,7 +21,7 @@ export class FailureFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const failure = failureOf(thrown);
     if (failure.status >= 500 && !(thrown instanceof Busy))
-      this.logger.error({ err: thrown, requestId }, failure.message);
+      this.logger.error({ err: thrown, requestId }, isDiskFull(thrown) ? DISK_FULL : failure.message);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -39,6 +42,7 @@ export class FailureFilter implements ExceptionFilter {
 function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (isDatabaseUnavailable(thrown)) return new Failure('database_unavailable');
+  if (isDiskFull(thrown)) return new Failure('disk_full');
   if (thrown instanceof Busy) return new Failure('overloaded');
   switch (clientFaultOf(thrown)) {
     case undefined:

@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import type { AlertLanguage, MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { alertTitles } from '@heliograph/domain/alerts/titles';
 import type { PushSubscription } from '@heliograph/database/alerts/push-subscriptions';
-import { publicLookup } from '@heliograph/server/public-address';
+import { lookupPublic } from '@heliograph/server/public-address';
 import type { VapidKeys } from '@heliograph/server/vapid-keys';
 import { encryptFor, postToPushService, vapidAuthorization } from './push-request.js';
 
@@ -38,7 +38,7 @@ const GONE = [404, 410];
 export function pushSender({
   vapid,
   contact,
-  agent = new Agent({ lookup: publicLookup }),
+  agent = new Agent({ lookup: lookupPublic }),
 }: PushSettings): PushSender {
   return {
     send: async (subscription, { id, kind, language, text, path, isUrgent }) => {

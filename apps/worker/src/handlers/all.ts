@@ -1,9 +1,11 @@
 import { EnergyRepair } from './energy-repair.js';
+import { CanaryAlert } from './canary-alert.js';
 import { ClassifyFleet } from './classify-fleet.js';
 import { DeleteObjects } from './delete-objects.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
+import { OutsideHeartbeat } from './outside-heartbeat.js';
 import { Retention } from './retention.js';
 import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
@@ -21,4 +23,6 @@ export const handlers = [
   ClassifyFleet,
   UpdateReportingHours,
   CompareYields,
+  CanaryAlert,
+  OutsideHeartbeat,
 ];

@@ -99,6 +99,7 @@ const plainReasons = [
   'too_many_wrong_passwords',
   // The service.
   'database_unavailable',
+  'disk_full',
   'overloaded',
   'restarting',
   'simulator_not_running',

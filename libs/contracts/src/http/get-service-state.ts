@@ -1,7 +1,9 @@
+import { watchedParts } from '@heliograph/domain/watch/late-parts';
 import { z } from 'zod';
 import { defineCall, noInput } from './call.js';
 
 const count = z.int().min(0);
+const time = z.iso.datetime().nullable();
 
 export const getServiceState = defineCall({
   method: 'GET',
@@ -34,5 +36,18 @@ export const getServiceState = defineCall({
     refoldingInverterCount: count,
     /** Messages and readings quarantined since midnight in the fleet's zone. */
     setAsideTodayCount: count,
+    /** The way from the fleet to people: whether the worker runs, outages are found and messages leave. */
+    watch: z.object({
+      /** Parts that have shown no sign for too long. */
+      late: z.array(z.enum(watchedParts)),
+      /** End of the newest recurring job of any worker; null: no worker has run yet. */
+      lastJobAt: time,
+      /** Last successful outage sweep; null: none yet. */
+      lastSweepAt: time,
+      /** Since when the oldest message waits that may be sent now; null: none waits. */
+      oldestMessageAt: time,
+      /** Last delivery of the canary, a message to nobody that takes the way of all messages; null: none yet. */
+      lastCanaryAt: time,
+    }),
   }),
 });

@@ -12,7 +12,7 @@ export const subscribePush = defineCall({
   method: 'POST',
   path: '/subscribePush',
   summary:
-    'Shows the caller’s alerts as notifications of this browser, until its session is logged out. Of more than ten browsers, the oldest ends',
+    'Shows the caller’s alerts as notifications of this browser, until its session is logged out; with the first, each alert that is not switched off uses notifications, too. Of more than ten browsers, the oldest ends',
   costly: true,
   /** As in the browser's `PushSubscription`. */
   input: z.object({ endpoint, p256dh: key(65), auth: key(16) }),

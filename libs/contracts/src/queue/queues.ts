@@ -77,6 +77,20 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  canaryAlert: define({
+    name: 'canary-alert',
+    payload: nothing,
+    everyMs: 600_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
+  outsideHeartbeat: define({
+    name: 'outside-heartbeat',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   /** At midnight UTC, when the day in India ended hours ago. */
   yieldJudgement: define({
     name: 'yield-judgement',

@@ -1,4 +1,6 @@
+import { notifySafetyFaults } from '../alerts/notify-safety-faults.js';
 import type { Queryable } from '../connection/database.js';
+import { moveToPast } from './past.js';
 
 export interface PastFault {
   readonly serialNumber: string;
@@ -6,11 +8,16 @@ export interface PastFault {
   readonly since: Date;
 }
 
-/** Adds to an imported history what a stopped inverter measured, and its event. */
+const NOTIFIED_AFTER_MS = 30_000;
+
+/** Adds to an imported history what a stopped inverter measured, its event, and the message to its owner. */
 export async function writeDemonstrationFault(client: Queryable, fault: PastFault): Promise<void> {
   const values = [fault.serialNumber, fault.code, fault.since];
   await client.query(eventSql, values);
   await client.query(readingsSql, values);
+  const notifiedAt = new Date(fault.since.getTime() + NOTIFIED_AFTER_MS);
+  await notifySafetyFaults(client, { now: notifiedAt, demo: true });
+  await moveToPast(client, notifiedAt);
 }
 
 const eventSql = /* sql */ `

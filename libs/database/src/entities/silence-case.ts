@@ -10,6 +10,7 @@ import { InverterEntity } from './inverter.js';
 @Entity('silence_cases')
 @Index('silence_cases_one_open', ['inverterId'], { unique: true, where: 'closed_at IS NULL' })
 @Index('silence_cases_inverter', ['inverterId', 'openedAt'])
+@Index('silence_cases_opened', ['openedAt'])
 @Index('silence_cases_incident', ['incidentId'], { where: 'incident_id IS NOT NULL' })
 @Index('silence_cases_unsettled', ['id'], { where: 'closed_at IS NOT NULL AND settled_at IS NULL' })
 @Index('silence_cases_undecided', ['messageDueAt'], {

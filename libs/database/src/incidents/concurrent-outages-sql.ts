@@ -14,6 +14,15 @@ export const UNDECIDED_SQL = /* sql */ `
 
 /** Before it is due, an inverter counts as silent from this time on: a little longer than its interval. */
 export const missingAfterSql = (threshold: string) => `0.4 * ${threshold}`;
+/** An inverter that was lost this often on its own in a day is intermittent: it says nothing about a moment. */
+const INTERMITTENT_LOSSES = 2;
+const INTERMITTENT_WITHIN = `interval '1 day'`;
+const isIntermittentSql = /* sql */ `(
+  SELECT coalesce(sum(1 + recent.reopened - CASE WHEN recent.closed_at IS NULL THEN 1 ELSE 0 END), 0) >= ${INTERMITTENT_LOSSES}
+  FROM silence_cases recent
+  WHERE recent.inverter_id = alone.inverter_id AND recent.incident_id IS NULL
+    AND recent.opened_at > $1::timestamptz - ${INTERMITTENT_WITHIN}
+)`;
 /** As long before it is due an inverter with an interval of a quarter of an hour counts. */
 const DUE_WITHIN = `interval '30 minutes'`;
 
@@ -40,14 +49,15 @@ WITH open_incidents AS MATERIALIZED (
   ${joinInverterSql('silence_cases.inverter_id')}
   WHERE ${UNDECIDED_SQL}
 ), fading AS MATERIALIZED (
-  SELECT judged.inverter_id, judged.unheld_at - judged.threshold AS since, judged.is_held, false, false FROM (${silenceDueSql(/* sql */ `
-    latest.heard_at <= $1::timestamptz - make_interval(secs => $6 / 2)
-    AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6 / 2)
-    AND (
+  SELECT judged.inverter_id, judged.unheld_at - judged.threshold AS since, judged.is_held, false, false FROM (${silenceDueSql(
+    `$1::timestamptz - make_interval(secs => $6 / 2)`,
+    /* sql */ `
+    (
       latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => $6)
       OR latest.silence_due_at <= $1::timestamptz + ${DUE_WITHIN} AND latest.last_received_at > $1::timestamptz - ${BY_DAY}
     )
-    AND EXISTS (SELECT FROM untold)`)}
+    AND EXISTS (SELECT FROM untold)`,
+  )}
   ) judged
   WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql('judged.threshold')}
     AND (NOT judged.is_held OR judged.power_share >= ${DIM_POWER_SHARE})
@@ -60,7 +70,7 @@ WITH open_incidents AS MATERIALIZED (
 ), silent AS MATERIALIZED (
   SELECT alone.*, known.city, known.dealer, known.operator, known.cell, known.feeder,
          known.time_zone, known.interval,
-         known.last_received_at AS heard
+         known.last_received_at AS heard, ${isIntermittentSql} AS is_intermittent
   FROM alone
   ${joinInverterSql('alone.inverter_id')}
   WHERE NOT EXISTS (
@@ -100,5 +110,5 @@ export const silentMatchesSql = (
   kind: string,
   at: string,
   spread: string,
-) => /* sql */ `(${kind} IN ('area', 'feeder') OR NOT silent.is_held)
+) => /* sql */ `NOT (CASE WHEN ${kind} IN ('area', 'feeder') THEN silent.is_intermittent ELSE silent.is_held END)
     AND ${matchesSql(kind, at, { heard: 'silent.heard', since: 'silent.since', interval: 'silent.interval' }, spread)}`;

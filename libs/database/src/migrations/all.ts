@@ -61,6 +61,7 @@ import { CellsIndexed1766500000001 } from './1766500000001-cells-indexed.js';
 import { ObservedDays1767000000000 } from './1767000000000-observed-days.js';
 import { SafetyFaultsIndexed1767100000000 } from './1767100000000-safety-faults-indexed.js';
 import { Alerts1767300000000 } from './1767300000000-alerts.js';
+import { OutagesByOpening1767400000000 } from './1767400000000-outages-by-opening.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   ObservedDays1767000000000,
   SafetyFaultsIndexed1767100000000,
   Alerts1767300000000,
+  OutagesByOpening1767400000000,
 ];

@@ -2,9 +2,9 @@ import {
   type AlertChannel,
   type AlertLanguage,
   hasFallback,
+  isDanger,
   isUrgent,
   type MessageKind,
-  alertOf,
   NEXT_CHANNEL_AFTER_MS,
 } from '@heliograph/domain/alerts/catalogue';
 import type { Pool } from 'pg';
@@ -79,8 +79,7 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
   if (!leased) return { result: 'nothing to do' };
   const message = { id, ...leased };
   // A danger is sent on every channel; it is delivered once one of them has accepted it.
-  const channels =
-    alertOf(message.kind).severity === 'safety' ? message.channels : message.channels.slice(0, 1);
+  const channels = isDanger(message.kind) ? message.channels : message.channels.slice(0, 1);
   const attempts = await Promise.all(channels.map((channel) => sendBy(pool, channel, message, delivery)));
   const accepted = attempts.find((attempt) => 'reference' in attempt);
   if (accepted) {

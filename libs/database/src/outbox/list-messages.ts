@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { CANARY_KIND } from '../watch/canary.js';
 
 export interface OutboxMessage {
   readonly id: number;
@@ -19,5 +20,5 @@ export async function listMessages(database: Queryable, phone: string | null): P
 
 const listSql = /* sql */ `
 SELECT id, phone, text, sealed_text AS "sealedText", created_at AS at FROM outbox
-WHERE $1::text IS NULL OR phone = $1
+WHERE kind <> '${CANARY_KIND}' AND ($1::text IS NULL OR phone = $1)
 ORDER BY id DESC LIMIT $2`;

@@ -84,7 +84,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   mornings: { api: READ, worker: WRITE },
   daylight: { worker: WRITE },
   list_sizes: { api: WRITE },
-  duties: { worker: WRITE },
+  duties: { api: READ, worker: WRITE },
 
   // Support work and messages
   tickets: {

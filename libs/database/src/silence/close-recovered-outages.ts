@@ -8,6 +8,10 @@ export async function closeRecoveredOutages(database: Queryable, now: Date): Pro
   return (await database.query(closeSql, [now])).rowCount ?? 0;
 }
 
+/** Older outages, which may be many, are looked at every few minutes: ingest has closed those that report again. */
+const OLD = `interval '1 hour'`;
+const OLD_EVERY_MIN = 5;
+
 // Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const closeSql = /* sql */ `
 WITH over AS (
@@ -19,6 +23,10 @@ WITH over AS (
     OFFSET 0
   ) known
   WHERE silence_cases.closed_at IS NULL
+    AND (
+      silence_cases.opened_at > $1::timestamptz - ${OLD}
+      OR silence_cases.inverter_id % ${OLD_EVERY_MIN} = floor(extract(epoch FROM $1::timestamptz) / 60)::integer % ${OLD_EVERY_MIN}
+    )
     AND (known.heard_at > silence_cases.silent_since OR known.status = 'REMOVED')
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )

@@ -43,10 +43,11 @@ const cellsSql = (column: string) =>
  * ingest, and ingest waits only for outages that are being opened.
  */
 const openSql = /* sql */ `
-WITH judged AS MATERIALIZED (${silenceDueSql(/* sql */ `
-  latest.heard_at <= $1::timestamptz - make_interval(secs => $6 - ${LOOKED_AT_BEFORE_S})
-  AND latest.last_received_at <= $1::timestamptz - make_interval(secs => $6 - ${LOOKED_AT_BEFORE_S})
-  AND (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => ${LOOKED_AT_BEFORE_S}))`)}
+WITH judged AS MATERIALIZED (${silenceDueSql(
+  `$1::timestamptz - make_interval(secs => $6 - ${LOOKED_AT_BEFORE_S})`,
+  /* sql */ `
+  (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => ${LOOKED_AT_BEFORE_S}))`,
+)}
 ), excused AS (
   SELECT latest.inverter_id, judged.due_at
   FROM judged JOIN latest USING (inverter_id)

@@ -46,17 +46,20 @@ export const THRESHOLD_SQL = /* sql */ `make_interval(secs => greatest($5 * coal
  * computes it for one inverter; `since` is the threshold before it. Time counts from the last receipt, even with a
  * wrong clock; from the start of ingest, since nothing could be received before; and after a `sleep` from the next
  * expected reporting hours.
- * Inverters with recent data, and suppressed ones, are skipped by columns of `latest` alone. Statistics cannot know how
- * many remain, being older than the minute, so OFFSET 0 makes the planner look them up one by one.
- * @param silent condition on `latest` for the rows to evaluate.
+ * Inverters with recent data, and suppressed ones, are skipped by columns of `latest` alone. Most are skipped by
+ * `heard_at`, before the columns behind it are read. Statistics cannot know how many remain, being older than the
+ * minute, so OFFSET 0 makes the planner look them up one by one.
+ * @param heardBefore an instant: rows with later data are not evaluated.
+ * @param silent further condition on `latest` for the rows to evaluate.
  */
-export const silenceDueSql = (silent: string) => /* sql */ `
+export const silenceDueSql = (heardBefore: string, silent: string) => /* sql */ `
   SELECT latest.inverter_id, latest.last_received_at, known.threshold, held.until AS due_at,
          held.until - known.threshold AS since, held.until > due.at OR held.is_unknown AS is_held,
          due.at AS unheld_at, known.power_share, held.morning_cell, held.day_cell, held.neighbours
   FROM (
-    SELECT latest.inverter_id, latest.heard_at, latest.last_received_at, latest.ac_power_w FROM latest
-    WHERE ${silent}
+    SELECT latest.inverter_id, latest.heard_at, latest.last_received_at, latest.ac_power_w
+    FROM (SELECT * FROM latest WHERE heard_at <= ${heardBefore} OFFSET 0) latest
+    WHERE latest.last_received_at <= ${heardBefore} AND ${silent}
       AND NOT EXISTS (
         SELECT FROM silence_cases WHERE silence_cases.inverter_id = latest.inverter_id AND silence_cases.closed_at IS NULL
       )

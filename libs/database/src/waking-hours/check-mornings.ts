@@ -2,7 +2,7 @@ import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
 import { type Morning, morningOf, type Neighbour } from '@heliograph/domain/waking-hours/morning';
-import { usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
+import { isAlways, usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
 import type { Queryable } from '../connection/database.js';
 import { cellParameters, NEIGHBOUR_SAMPLE_SQL } from './neighbour-sample-sql.js';
 
@@ -11,6 +11,7 @@ interface NeighbourRow {
   readonly site: Site;
   readonly wakeElevationsDeg: readonly number[];
   readonly first: Date | null;
+  readonly hasOutage: boolean;
 }
 
 /** Writes how this morning went in cells of the grid, by the readings of inverters there and around. */
@@ -22,13 +23,13 @@ export async function checkMornings(database: Queryable, cells: readonly number[
     now,
     LATE_AFTER_MS / 1000,
   ]);
-  const mornings = cells.map((cell) => ({
-    cell,
-    ...morningOf(
-      rows.filter((row) => row.cell === cell).flatMap((row) => neighbourOf(row, now.getTime())),
-      now.getTime(),
-    ),
-  }));
+  const mornings = cells.map((cell) => {
+    const near = rows.filter((row) => row.cell === cell);
+    const nightReporters = near.filter(({ wakeElevationsDeg }) => isAlways(wakeElevationsDeg));
+    const silent = nightReporters.filter(({ hasOutage }) => hasOutage).length;
+    const neighbours = near.flatMap((row) => neighbourOf(row, now.getTime()));
+    return { cell, ...morningOf(neighbours, { known: nightReporters.length, silent }, now.getTime()) };
+  });
   await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
 }
 
@@ -65,7 +66,10 @@ CROSS JOIN LATERAL (
            WHERE inverter_id = latest.inverter_id AND ts >= $3 AND ts <= $4
              AND NOT backlog AND received_at <= ts + make_interval(secs => $5)
            ORDER BY ts LIMIT 1
-         ) END AS first
+         ) END AS first,
+         EXISTS (
+           SELECT FROM silence_cases WHERE silence_cases.inverter_id = inverters.id AND closed_at IS NULL
+         ) AS "hasOutage"
   FROM inverters JOIN latest ON latest.inverter_id = inverters.id
   WHERE inverters.id = waking.inverter_id AND inverters.status IN ('INSTALLED', 'ACTIVE') AND NOT inverters.demo
     AND NOT EXISTS (

@@ -6,7 +6,8 @@ export const alertLanguages = ['en', 'hi'] as const;
 export type AlertLanguage = (typeof alertLanguages)[number];
 
 /** What a person chooses channels for. */
-export type AlertTopic = 'safety' | 'outage' | 'recovery' | 'tickets' | 'notices';
+export const alertTopics = ['safety', 'outage', 'recovery', 'tickets', 'notices'] as const;
+export type AlertTopic = (typeof alertTopics)[number];
 
 interface Alert {
   /**
@@ -65,6 +66,13 @@ export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];
 
 const kindsOf = (...severities: readonly Alert['severity'][]): MessageKind[] =>
   messageKinds.filter((kind) => severities.includes(alertOf(kind).severity));
+
+/*
+ * These also take kinds that are not in the catalogue: the canary's, and those of a newer version during an upgrade.
+ */
+
+/** A danger: sent on every channel at once. */
+export const isDanger = (kind: MessageKind): boolean => kindsOf('safety').includes(kind);
 
 /** Sent before all others, also when notices wait for the next day: a person waits for it, or is in danger. */
 export const urgentKinds = kindsOf('safety', 'urgent');

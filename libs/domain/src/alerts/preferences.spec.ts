@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { channelsFor, DEFAULT_PREFERENCES, heldUntil } from './preferences.js';
+import { channelsFor, DEFAULT_PREFERENCES, heldUntil, withNotifications } from './preferences.js';
 
 const ZONE = 'Asia/Kolkata';
 const at = (time: string) => Date.parse(`2026-07-11T${time}:00+05:30`);
@@ -59,5 +59,18 @@ describe('channels', () => {
 
   it('are none if the person switched the topic off', () => {
     expect(channelsFor('notice', both, { hasPush: true })).toEqual([]);
+  });
+});
+
+describe('the first browser with notifications', () => {
+  it('gets every alert that is not switched off, before a text message', () => {
+    const { channels } = withNotifications({ ...DEFAULT_PREFERENCES, channels: { notices: [] } });
+    const both = ['push', 'sms'];
+    expect(channels).toEqual({ safety: both, outage: both, recovery: both, tickets: both, notices: [] });
+  });
+
+  it('changes nothing if the person had chosen where notifications go', () => {
+    const chosen = { ...DEFAULT_PREFERENCES, channels: { tickets: ['push'] } } as const;
+    expect(withNotifications(chosen)).toBe(chosen);
   });
 });

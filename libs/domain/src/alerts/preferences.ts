@@ -5,6 +5,7 @@ import {
   type AlertLanguage,
   alertOf,
   type AlertTopic,
+  alertTopics,
   DEFAULT_CHANNELS,
   type MessageKind,
 } from './catalogue.js';
@@ -24,6 +25,20 @@ export interface AlertPreferences {
 }
 
 export const DEFAULT_PREFERENCES: AlertPreferences = { language: 'en', quietHours: null, channels: {} };
+
+/**
+ * For a person whose first browser shows notifications: every topic that is not switched off uses them, too. Unchanged
+ * if they had chosen notifications for any topic.
+ */
+export function withNotifications(preferences: AlertPreferences): AlertPreferences {
+  const chosen = (topic: AlertTopic) => preferences.channels[topic] ?? DEFAULT_CHANNELS;
+  if (alertTopics.some((topic) => chosen(topic).includes('push'))) return preferences;
+  const channels = alertTopics.map((topic): [AlertTopic, readonly AlertChannel[]] => [
+    topic,
+    chosen(topic).length > 0 ? ['push', ...chosen(topic)] : [],
+  ]);
+  return { ...preferences, channels: Object.fromEntries(channels) };
+}
 
 /**
  * Channels for a message, in the order of trying; none: the person has switched it off. Without a device for

@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { morningOf } from './morning.js';
+import { morningOf, type NightReporters } from './morning.js';
 
 const MINUTE_MS = 60_000;
 const SIX = Date.parse('2026-12-20T06:00:00+05:30');
 const at = (minute: number) => SIX + minute * MINUTE_MS;
 
+const NONE: NightReporters = { known: 0, silent: 0 };
+
 /** Ten neighbours that usually start a minute apart, with the minutes of those that have reported. */
-const morning = (firsts: readonly number[], minute: number) => {
+const morning = (firsts: readonly number[], minute: number, nightReporters = NONE) => {
   const neighbours = Array.from({ length: 10 }, (_, index) => ({
     usualAt: at(index),
     firstAt: index in firsts ? at(firsts[index]!) : null,
   }));
-  const { lateMs, ...rest } = morningOf(neighbours, at(minute));
+  const { lateMs, ...rest } = morningOf(neighbours, nightReporters, at(minute));
   return { ...rest, late: lateMs === null ? null : lateMs / MINUTE_MS };
 };
 
@@ -38,12 +40,21 @@ describe('a morning', () => {
     expect(morning([60, 61], 300)).toMatchObject({ late: 165, isComplete: true });
   });
 
+  it('at which those that report around the clock are silent is as usual, until they report', () => {
+    expect(morning([], 10, { known: 3, silent: 3 })).toMatchObject({ late: 0, isComplete: false });
+    expect(morning([], 10, { known: 3, silent: 2 })).toMatchObject({ late: null });
+    expect(morning([], 10, { known: 1, silent: 1 })).toMatchObject({ late: null });
+  });
+
   it('that begins early is as usual', () => {
     expect(morning([-30, -29, -28, -27, -26], 0)).toMatchObject({ late: 0 });
   });
 
   it('is unknown with fewer than five neighbours', () => {
     const neighbours = Array.from({ length: 4 }, () => ({ usualAt: at(0), firstAt: at(0) }));
-    expect(morningOf(neighbours, at(10))).toMatchObject({ neighbours: 4, lateMs: null });
+    expect(morningOf(neighbours, { known: 2, silent: 2 }, at(10))).toMatchObject({
+      neighbours: 4,
+      lateMs: null,
+    });
   });
 });

@@ -6,6 +6,13 @@ export interface Neighbour {
   readonly firstAt: number | null;
 }
 
+/** Inverters nearby that report around the clock. */
+export interface NightReporters {
+  readonly known: number;
+  /** Of those, with an outage that opened in this night. */
+  readonly silent: number;
+}
+
 /** A neighbourhood's morning: whether fog or rain keep its inverters asleep. */
 export interface Morning {
   readonly neighbours: number;
@@ -26,9 +33,19 @@ const LIGHT_SHARE = 0.5;
 const LIGHT_WITHIN_MS = 45 * 60_000;
 /** On a dark morning, those in the shade may need this much longer than usual after that. */
 const STRAGGLE_MS = 25 * 60_000;
+/** If so many inverters that report around the clock are silent, and this share of them, more is missing than light. */
+const CUT_OFF_MIN = 2;
+const CUT_OFF_SHARE = 0.8;
 
-/** Compares when shares of the neighbours have reported with when they usually have. */
-export function morningOf(neighbours: readonly Neighbour[], now: number): Morning {
+/**
+ * Compares when shares of the neighbours have reported with when they usually have. Fog does not silence inverters that
+ * report around the clock: if they are silent, it is not light that the others lack, and they are due as usual.
+ */
+export function morningOf(
+  neighbours: readonly Neighbour[],
+  nightReporters: NightReporters,
+  now: number,
+): Morning {
   const firsts = neighbours.flatMap(({ firstAt }) => (firstAt === null ? [] : [firstAt])).sort(ascending);
   const usuals = neighbours.map(({ usualAt }) => usualAt).sort(ascending);
   const lateFor = (share: number): number | null => {
@@ -36,6 +53,8 @@ export function morningOf(neighbours: readonly Neighbour[], now: number): Mornin
     return place < firsts.length ? firsts[place]! - usuals[place]! : null;
   };
   const counts = { neighbours: usuals.length, heard: firsts.length };
+  if (usuals.length >= NEIGHBOURS_MIN && areCutOff(nightReporters))
+    return { ...counts, lateMs: 0, isComplete: false };
   const begun = usuals.length < NEIGHBOURS_MIN ? null : lateFor(BEGUN_SHARE);
   if (begun === null) return { ...counts, lateMs: null, isComplete: false };
   const late = Math.max(0, begun);
@@ -52,5 +71,8 @@ export function morningOf(neighbours: readonly Neighbour[], now: number): Mornin
     isComplete: waited > late + LIGHT_WITHIN_MS,
   };
 }
+
+const areCutOff = ({ known, silent }: NightReporters) =>
+  silent >= CUT_OFF_MIN && silent >= CUT_OFF_SHARE * known;
 
 const ascending = (a: number, b: number) => a - b;

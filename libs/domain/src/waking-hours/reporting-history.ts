@@ -180,7 +180,8 @@ export function usualLightOf(wakeElevationsDeg: readonly number[]): number | nul
   return usualDeg === null ? null : clearSkyWM2At(usualDeg);
 }
 
-const isAlways = (elevationsDeg: readonly number[]) =>
+/** Whether an inverter reports around the clock, by the sun's elevation at its first or last readings. */
+export const isAlways = (elevationsDeg: readonly number[]) =>
   elevationsDeg.length >= DAYS_MIN && elevationsDeg.every((elevation) => elevation === ALL_NIGHT_DEG);
 
 function isContradicted(elevationsDeg: readonly number[]): boolean {

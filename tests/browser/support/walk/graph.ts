@@ -153,8 +153,8 @@ export function fullScreenFacts(look: Look): Statement[] {
   const share = mapSpan(look.clearSkyShareSoFar, (percent) => Math.min(100, percent));
   return [
     say`At ${at} ${power(look.powerW)}`,
-    say`Yesterday, at ${at} ${energy(widen(look.yesterdaySoFar, 1))}`,
-    maybe`Of clear-sky output ${whole(widen(share, 1))}%`,
+    say`Yesterday, by ${at} ${energy(widen(look.yesterdaySoFar, 1))}`,
+    maybe`Of clear-sky energy ${whole(widen(share, 1))}%`,
   ];
 }
 

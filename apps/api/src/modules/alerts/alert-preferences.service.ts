@@ -6,7 +6,7 @@ import type { setAlertPreferences } from '@heliograph/contracts/http/set-alert-p
 import { putAlertPreferences, readRecipients } from '@heliograph/database/alerts/alert-preferences';
 import { listPushSubscriptions } from '@heliograph/database/alerts/push-subscriptions';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { DEFAULT_CHANNELS } from '@heliograph/domain/alerts/catalogue';
 import { type AlertPreferences, DEFAULT_PREFERENCES } from '@heliograph/domain/alerts/preferences';
@@ -48,18 +48,34 @@ export class AlertPreferencesService {
     request: ApiRequest,
   ): Promise<void> {
     if (preferences.channels.safety.length === 0 && !safetyOff) throw new Failure('safety_off_unconfirmed');
-    await inTransaction(this.pool, async (client) => {
-      const before = (await readRecipients(client, [account.id])).get(account.id);
-      await putAlertPreferences(client, account.id, stored(preferences));
-      await appendAudit(client, {
-        ...auditSource(account, request),
-        action: 'setAlertPreferences',
-        target: `user ${account.id}`,
-        ...(before && { before: shown(before.preferences) }),
-        after: preferences,
-      });
-    });
+    await inTransaction(this.pool, (client) =>
+      changePreferences(client, { account, request }, () => stored(preferences)),
+    );
   }
+}
+
+interface Changer extends Pick<Caller, 'account'> {
+  readonly request: ApiRequest;
+}
+
+/** Changes the preferences of an account, with an entry in the audit log; the same ones are no change. */
+export async function changePreferences(
+  client: Queryable,
+  { account, request }: Changer,
+  change: (before: AlertPreferences) => AlertPreferences,
+): Promise<void> {
+  const recipients = await readRecipients(client, [account.id]);
+  const before = recipients.get(account.id)?.preferences ?? DEFAULT_PREFERENCES;
+  const after = change(before);
+  if (after === before) return;
+  await putAlertPreferences(client, account.id, after);
+  await appendAudit(client, {
+    ...auditSource(account, request),
+    action: 'setAlertPreferences',
+    target: `user ${account.id}`,
+    before: shown(before),
+    after: shown(after),
+  });
 }
 
 function shown({ language, quietHours, channels }: AlertPreferences): AlertPreferencesInput {

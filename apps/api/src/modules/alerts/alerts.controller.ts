@@ -38,8 +38,9 @@ export class AlertsController {
   async subscribePush(
     @Input() input: ParsedInput<typeof subscribePush>,
     @CurrentCaller() caller: Caller,
+    @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof subscribePush>> {
-    await this.browsers.subscribe(input, caller);
+    await this.browsers.subscribe(input, caller, request);
     return { message: 'This browser shows notifications.' };
   }
 

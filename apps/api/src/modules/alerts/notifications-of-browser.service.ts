@@ -7,22 +7,34 @@ import {
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { remindTomorrow } from '@heliograph/database/outbox/remind-tomorrow';
-import { isPublicHttpsUrl } from '@heliograph/server/public-address';
-import type { Caller } from '../../http/api-request.js';
+import { withNotifications } from '@heliograph/domain/alerts/preferences';
+import { isPublicAddress } from '@heliograph/server/public-address';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
+import { changePreferences } from './alert-preferences.service.js';
 
 /** Browsers that show a customer's alerts as notifications. */
 @Injectable()
 export class NotificationsOfBrowserService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
-  /** @throws Failure 400 for an address that is not a push service's of the Internet */
-  async subscribe(subscription: PushSubscription, { account, credential }: Caller): Promise<void> {
-    if (!isPublicHttpsUrl(subscription.endpoint)) throw new Failure('push_service_refused');
+  /**
+   * Alerts come to the first browser without a further choice.
+   * @throws Failure 400 for an address that is not a public service's
+   */
+  async subscribe(
+    subscription: PushSubscription,
+    { account, credential }: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    if (!isPublicAddress(subscription.endpoint)) throw new Failure('push_service_refused');
     const owner = { userId: account.id, sessionId: credential.id };
-    await inTransaction(this.pool, (client) => putPushSubscription(client, owner, subscription));
+    await inTransaction(this.pool, async (client) => {
+      await putPushSubscription(client, owner, subscription);
+      await changePreferences(client, { account, request }, withNotifications);
+    });
   }
 
   async unsubscribe(endpoint: string, { account }: Caller): Promise<void> {

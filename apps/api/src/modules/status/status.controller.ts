@@ -1,14 +1,19 @@
 import { Controller } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
+import { getAlarmQuality } from '@heliograph/contracts/http/get-alarm-quality';
 import { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
 import { getServiceState } from '@heliograph/contracts/http/get-service-state';
 import { Allow } from '../../http/allow.js';
 import { ApiCall } from '../../http/api-call.js';
+import { AlarmQualityService } from './alarm-quality.service.js';
 import { StatusService } from './status.service.js';
 
 @Controller()
 export class StatusController {
-  constructor(private readonly status: StatusService) {}
+  constructor(
+    private readonly status: StatusService,
+    private readonly alarms: AlarmQualityService,
+  ) {}
 
   @ApiCall(getAllCounts)
   @Allow('administrator')
@@ -20,5 +25,11 @@ export class StatusController {
   @Allow('administrator')
   getServiceState(): Promise<OutputOf<typeof getServiceState>> {
     return this.status.service();
+  }
+
+  @ApiCall(getAlarmQuality)
+  @Allow('administrator')
+  getAlarmQuality(): Promise<OutputOf<typeof getAlarmQuality>> {
+    return this.alarms.read();
   }
 }

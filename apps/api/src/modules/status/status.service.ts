@@ -12,6 +12,7 @@ import { weekBefore } from '@heliograph/domain/time/week';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { AlertWatch } from './alert-watch.js';
 
 const MINUTE_MS = 60_000;
 /** Ingest stores its statistics every 5 s, so a minute is complete after this time. */
@@ -23,6 +24,7 @@ export class StatusService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) private readonly settings: ApiSettings,
+    private readonly watch: AlertWatch,
   ) {}
 
   counts(): Promise<Counts> {
@@ -31,12 +33,13 @@ export class StatusService {
 
   async service(): Promise<OutputOf<typeof getServiceState>> {
     const nowMs = Date.now();
-    const [upSince, clock, minute, refoldingInverterCount, setAsideTodayCount] = await Promise.all([
+    const [upSince, clock, minute, refoldingInverterCount, setAsideTodayCount, watched] = await Promise.all([
       findUpSince(this.pool, 'ingest'),
       findClockProblem(this.pool, 'ingest'),
       findIngestMinute(this.pool, lastWholeMinute(nowMs)),
       countPendingRecomputes(this.pool),
       countQuarantine(this.pool, this.midnight(nowMs)),
+      this.watch.read(),
     ]);
     const stored = minute && minute.readings > 0 ? minute : null;
     return {
@@ -50,6 +53,13 @@ export class StatusService {
       backlogReadings: minute?.backlogReadings ?? null,
       refoldingInverterCount,
       setAsideTodayCount,
+      watch: {
+        late: watched.late,
+        lastJobAt: watched.signs.lastJobAt?.toISOString() ?? null,
+        lastSweepAt: watched.signs.lastSweepAt?.toISOString() ?? null,
+        oldestMessageAt: watched.signs.oldestMessageAt?.toISOString() ?? null,
+        lastCanaryAt: watched.signs.lastCanaryAt?.toISOString() ?? null,
+      },
     };
   }
 

@@ -6,6 +6,7 @@ import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { useServiceState } from './api/get-service-state.js';
 import css from './admin-status.module.css';
+import { WatchAlerts, watchFacts } from './watch-alerts.js';
 import { paceOf, type Pace, type ServiceState } from './pace.js';
 
 const signs: Record<Pace, LucideIcon> = { keepingUp: Check, slow: Hourglass, notTaking: TriangleAlert };
@@ -16,7 +17,11 @@ export function ServiceCard() {
   const query = useServiceState();
   const state = isFailed(query) ? undefined : query.data;
   const facts = state ? factsOf(state) : null;
-  const titles = [words.readings, words.stored, words.catchingUp, words.setAside];
+  const watch = adminStatusText.watch;
+  const titles = [
+    ...[words.readings, words.stored, words.catchingUp, words.setAside],
+    ...[watch.job, watch.sweep, watch.message, watch.canary],
+  ];
   return (
     <section className={css.service} aria-label={words.title} aria-busy={!state}>
       <header>
@@ -25,6 +30,7 @@ export function ServiceCard() {
       </header>
       {isFailed(query) && <FailureAlert />}
       {state?.clock && <ClockAlert {...state.clock} />}
+      {state && <WatchAlerts state={state} />}
       <dl>
         {titles.map((title, index) => (
           <div key={title}>
@@ -84,5 +90,6 @@ function factsOf(state: ServiceState): readonly string[] {
       : words.storedIn(formatMilliseconds(storeMsMean), formatMilliseconds(storeMsMax)),
     catching.length > 0 ? catching.join(', ') : words.nobody,
     words.aside(formatInteger(setAsideTodayCount), setAsideTodayCount === 1),
+    ...watchFacts(state),
   ];
 }

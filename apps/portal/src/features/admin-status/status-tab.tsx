@@ -2,6 +2,7 @@ import { OpenIncidents } from '../../shared/incidents/open-incidents.js';
 import { useOpenIncidents } from '../../shared/incidents/use-open-incidents.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ActiveInverters } from './active-inverters.js';
+import { AlarmQualityCard } from './alarm-quality.js';
 import css from './admin-status.module.css';
 import { DailyEnergy } from './daily-energy.js';
 import { ServiceCard } from './service-card.js';
@@ -21,6 +22,7 @@ export function StatusTab() {
         <ActiveInverters />
       </div>
       <ServiceCard />
+      <AlarmQualityCard />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import css from './alerts.module.css';
 import type { Preferences } from './api/alert-preferences.js';
@@ -17,7 +18,9 @@ export function Notifications({ pushKey, endpoints }: Props) {
     <section className={css.card} aria-labelledby={title}>
       <h2 id={title}>{words.browser}</h2>
       <p className={css.note}>{browser ? explain(browser) : words.explanation}</p>
-      {turn.isError && <FailureAlert />}
+      <div role="alert">
+        {turn.isError && <Outcome kind="failed" message={wordsOf(turn.error, words.notTurned)} />}
+      </div>
       {browser?.state === 'possible' && (
         <Switch
           on={browser.endpoint !== null && endpoints.includes(browser.endpoint)}

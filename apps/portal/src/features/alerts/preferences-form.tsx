@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
-import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { Segmented } from '../../shared/ui/segmented.js';
 import css from './alerts.module.css';
@@ -12,20 +13,34 @@ import { alertsText as words } from './strings/en.js';
 /** Channels by topic, quiet hours and language. Switching off dangerous faults asks once more. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { pushKey: _, endpoints, ...stored } = preferences;
-  const [draft, setDraft] = useState(stored);
+  const [changes, setChanges] = useState<Partial<typeof stored>>({});
   const [asking, setAsking] = useState(false);
   const save = useSetAlertPreferences();
+  const draft = { ...stored, ...changes };
   const { language, quietHours, channels } = draft;
-  const change = (part: Partial<typeof draft>) => {
+  const change = (part: Partial<typeof stored>) => {
     save.reset();
-    setDraft({ ...draft, ...part });
+    setChanges({ ...changes, ...part });
   };
+  const store = () =>
+    save.mutate(
+      { ...draft, safetyOff: true },
+      {
+        onSuccess: () => {
+          setChanges({});
+          setAsking(false);
+        },
+      },
+    );
+  const failure = save.isError && (
+    <Outcome kind="failed" message={wordsOf(save.error, words.notSaved)} more={words.kept} />
+  );
   const isSame = quietHours !== null && quietHours.from === quietHours.until;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (isSame) return;
     if (channels.safety.length === 0 && stored.channels.safety.length > 0) setAsking(true);
-    else save.mutate({ ...draft, safetyOff: true });
+    else store();
   };
   return (
     <form className={css.page} onSubmit={submit}>
@@ -45,7 +60,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         />
         <p className={css.note}>{words.languageNote}</p>
       </section>
-      {save.isError && !asking && <FailureAlert />}
+      <div role="alert">{!asking && failure}</div>
       <div className={css.line}>
         <PendingButton
           type="submit"
@@ -62,12 +77,12 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         <ConfirmPopup
           question={words.safetyQuestion}
           note={words.safetyNote}
-          failure={save.isError && <FailureAlert />}
+          failure={failure}
           confirm={words.safetyConfirm}
           pending={save.isPending}
           pendingLabel={words.saving}
           danger
-          onConfirm={() => save.mutate({ ...draft, safetyOff: true }, { onSuccess: () => setAsking(false) })}
+          onConfirm={store}
           onClose={() => setAsking(false)}
         />
       )}

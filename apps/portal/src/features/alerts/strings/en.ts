@@ -6,9 +6,11 @@ export const alertsText = localized('alertsText', {
   browser: 'Notifications in this browser',
   explanation:
     'Alerts can appear on this device, even when the portal is closed. The browser will ask for permission. They end when you log out.',
+  notTurned: 'This did not work. Check your connection and try again; some browsers have no push service.',
   unsupported:
     'This browser can’t show notifications here. On an iPhone or iPad, add the portal to the Home Screen first.',
-  denied: 'Notifications are blocked in this browser’s settings for this site. Allow them there first.',
+  denied:
+    'This browser blocks notifications of this site. Open the site settings beside the address, allow notifications and reload the page.',
   on: 'On',
   off: 'Off',
   turnOn: 'Turn on',
@@ -40,6 +42,8 @@ export const alertsText = localized('alertsText', {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Alerts saved.',
+  notSaved: 'Your choice was not saved.',
+  kept: 'What you chose is still here. Try again.',
   safetyQuestion: 'Get no alerts about dangerous faults?',
   safetyNote:
     'With an insulation or arc fault, panels and cables may be dangerous to touch. We would not tell you about it.',

@@ -24,7 +24,7 @@ export function CurveFacts({ graph, curve, timeZone, full }: Props) {
   const hours = graph.present ? (curve.now?.hours ?? siteHours(timeZone, now)) : 24;
   const comparisonWh = graph.comparison.series ? energyUpTo(graph.comparison.series, hours) : null;
   const comparisonName = graph.present
-    ? curveText.atThisTime(graph.comparison.name, clockOf(hours))
+    ? curveText.byThisTime(graph.comparison.name, clockOf(hours))
     : graph.comparison.name;
   const share = shareOfClearSky(graph, hours);
   return (

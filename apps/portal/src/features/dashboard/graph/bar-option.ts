@@ -185,6 +185,7 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
           itemStyle: {
             borderRadius: radius,
             ...itemStyle(bar, t),
+            ...(index === running && { borderType: 'dotted' }),
             ...(index === chart.focused && { borderColor: t.ink, borderWidth: 3 }),
           },
           ...(chart.opensByClick && chart.links?.[index] && { cursor: 'pointer' }),

@@ -10,7 +10,7 @@ import { IconButton } from '../../../shared/ui/button.js';
 import css from './full-screen.module.css';
 import { GraphPanel } from './graph-panel.js';
 
-interface Props extends Omit<ComponentProps<typeof GraphPanel>, 'full' | 'lead'> {
+interface Props extends Omit<ComponentProps<typeof GraphPanel>, 'full' | 'lead' | 'keys'> {
   inverter: CustomerInverter;
   /** Name of the graph. */
   label: string;
@@ -69,11 +69,13 @@ export function FullScreen({ label, state, ...props }: Props) {
               <span className={css.grow} />
             </>
           }
+          keys={
+            <p className={css.keys} aria-hidden>
+              <kbd>Esc</kbd> {dashboardText.graph.keyBack} <kbd>←</kbd> <kbd>→</kbd>{' '}
+              {dashboardText.graph.keyPeriod} <kbd>T</kbd> {dashboardText.graph.keyToday}
+            </p>
+          }
         />
-        <p className={css.keys} aria-hidden>
-          <kbd>Esc</kbd> {dashboardText.graph.keyBack} <kbd>←</kbd> <kbd>→</kbd>{' '}
-          {dashboardText.graph.keyPeriod} <kbd>T</kbd> {dashboardText.graph.keyToday}
-        </p>
       </div>
     </dialog>
   );

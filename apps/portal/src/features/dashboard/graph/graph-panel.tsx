@@ -40,6 +40,8 @@ interface Props {
   full: boolean;
   /** Placed before the period in the header. */
   lead?: ReactNode;
+  /** Placed after the legend. */
+  keys?: ReactNode;
   onPlotClick?: () => void;
   onPlotDoubleClick?: () => void;
   /** Opens the export dialog. */
@@ -48,7 +50,7 @@ interface Props {
 
 /** The main graph with its controls, in its card or in full screen. */
 export function GraphPanel(props: Props) {
-  const { inverter, graph, curve, lackOfPower, steps, noCommunication, full, lead, onExport } = props;
+  const { inverter, graph, curve, lackOfPower, steps, noCommunication, full, lead, keys, onExport } = props;
   const [selection, change] = useSelection();
   const [unit, chooseUnit] = useUnit(graph.view);
   const swipe = useSwipe(steps);
@@ -117,6 +119,7 @@ export function GraphPanel(props: Props) {
         ) : (
           <Legend graph={graph} comparison={comparison} />
         )}
+        {keys}
         {graph.view === 'hourly' && (
           <Segmented
             className={css.measure}

@@ -43,6 +43,9 @@ function secondaryText({ view, bars, series }: Graph): string {
   if (view === 'yearly') return series?.before ? labelled(series.before) : '';
   const whole = bars.filter(isWhole).map((bar) => bar.energyWh);
   if (whole.length === 0) return '';
-  if (view === 'hourly') return labelled(Math.max(...whole));
+  if (view === 'hourly') {
+    const best = Math.max(...whole);
+    return best === 0 ? '' : labelled(best);
+  }
   return labelled(whole.reduce((sum, value) => sum + value, 0) / whole.length);
 }

@@ -79,7 +79,7 @@ function BarEntries({ graph }: { graph: Graph }) {
       {graph.present && (graph.loading || graph.bars.some(({ running }) => running)) && (
         <LegendEntry label={dashboardText.graph.now[graph.view]}>
           <path className={css.cap} d={BAR} />
-          <path className={css.solid} d="M1 14V7h10v7z" />
+          <path className={css.running} d="M1 14V7h10v7z" />
         </LegendEntry>
       )}
     </>

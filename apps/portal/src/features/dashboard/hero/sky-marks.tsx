@@ -12,6 +12,9 @@ const RAYS = Array.from({ length: 8 }, (_, index) => {
   return `M${across * 10.5} ${down * 10.5}L${across * 14} ${down * 14}`;
 }).join('');
 
+/** Least height of the sun above the horizon, so that its rays don't cross the times below, px. */
+const SUN_LIFT_PX = 8;
+
 function SunMark({ x, y }: Place) {
   return (
     <g className={css.sun} transform={`translate(${x} ${y})`}>
@@ -62,7 +65,7 @@ export function StateMark({ mark, x, nowX, clearY, top, horizon, width }: StateM
       return (
         <>
           {lineFrom(clearY + 16, css.cross)}
-          <SunMark x={x} y={clearY} />
+          <SunMark x={x} y={Math.min(clearY, horizon - SUN_LIFT_PX)} />
         </>
       );
     case 'moon':

@@ -46,7 +46,8 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
     if (!curve?.available) return NONE;
     return beforeDawn ? pointsOf(curve) : extend(curve, recentReadings);
   }, [curve, beforeDawn, recentReadings]);
-  const sky = useMemo(() => skyOf(site, date), [site, date]);
+  // Before dawn, too, the times are today's, as in the graph.
+  const sky = useMemo(() => skyOf(site, today), [site, today]);
   const lastSeen = live.heardAt === null ? null : Date.parse(live.heardAt);
   const seenToday = lastSeen !== null && localDate(site.timeZone, lastSeen) === today;
   const lastSeenHours = seenToday ? siteHours(site.timeZone, lastSeen) : 0;
@@ -65,7 +66,7 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
           <Drawing
             {...{ sky, width, height, mark, nowHours, points }}
             gainM2={drawnGainM2}
-            clock={(hours) => formatClock(dayStart(site, date) + hours * HOUR_MS, site.timeZone)}
+            clock={(hours) => formatClock(dayStart(site, today) + hours * HOUR_MS, site.timeZone)}
           />
         </svg>
       )}

@@ -80,6 +80,7 @@ describe('state sentence', () => {
     expect(asleep('19:10')).toMatch(/^Asleep while the sun is down\./);
     const standby = (clock: string) => describeInverter(facts({ state: 'standby', now: at(clock) }));
     expect(standby('06:10')).toBe('Ready, waiting for more sunlight.');
+    expect(standby('18:20')).toBe('The sun is low: too little light for power.');
     expect(standby('12:30')).toBe('Ready, but making no power at the moment.');
   });
 

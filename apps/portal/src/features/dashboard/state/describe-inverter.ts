@@ -65,9 +65,10 @@ export function describeInverter(facts: InverterFacts): string {
       return producingSentence(facts);
     case 'standby':
       if (live.state === 'off_grid') return dashboardText.sentence.offGrid;
-      return clearSkyIrradianceWM2(site, now) < BRIGHT_W_M2
-        ? dashboardText.sentence.standby
-        : dashboardText.sentence.standbyByDay;
+      if (clearSkyIrradianceWM2(site, now) >= BRIGHT_W_M2) return dashboardText.sentence.standbyByDay;
+      return siteHours(site.timeZone, now) < NOON
+        ? dashboardText.sentence.standbyAtDawn
+        : dashboardText.sentence.standbyAtDusk;
     case 'night':
       return nightSentence(facts);
     case 'lost': {

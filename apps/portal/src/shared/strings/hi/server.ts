@@ -189,6 +189,8 @@ function failed(failure: KnownFailure): string {
     case 'too_many_wrong_passwords':
       return 'बहुत बार ग़लत पासवर्ड डाला गया। कृपया बाद में फिर कोशिश करें।';
 
+    case 'disk_full':
+      return 'अभी कुछ भी सहेजा नहीं जा सकता। कृपया बाद में फिर कोशिश करें।';
     case 'database_unavailable':
     case 'overloaded':
     case 'restarting':

@@ -1,0 +1,68 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
+import {
+  lateParts,
+  watchAges,
+  watchedParts,
+  type WatchedPart,
+  type WatchSigns,
+} from '@heliograph/domain/watch/late-parts';
+import { Inject, Injectable } from '@nestjs/common';
+import { Gauge, register } from 'prom-client';
+import { POOL } from '../../http/tokens.js';
+
+/** Watches the worker and its messages from the API, which still answers when every worker is dead. */
+@Injectable()
+export class AlertWatch {
+  private readonly startedAt = performance.now();
+
+  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+
+  async read(): Promise<{ signs: WatchSigns; late: WatchedPart[] }> {
+    const signs = await readWatchSigns(this.pool);
+    return { signs, late: lateParts(signs, this.upS()) };
+  }
+
+  /** Late parts in words, for operators. */
+  async warnings(): Promise<string[]> {
+    const { signs, late } = await this.read();
+    return late.map((part) => warningOf(part, signs));
+  }
+
+  /** Adds the ages to this process's metrics. */
+  expose(): void {
+    register.removeSingleMetric(METRIC);
+    const read = async () => watchAges(await readWatchSigns(this.pool), this.upS());
+    new Gauge({
+      name: METRIC,
+      help: 'Time since a part on the way to people showed that it works, at most since this process started',
+      labelNames: ['part'] as const,
+      async collect() {
+        // Without the database there are no ages. The other metrics remain.
+        const ages = await read().catch(() => null);
+        this.reset();
+        for (const part of ages ? watchedParts : []) this.set({ part }, ages![part]);
+      },
+    });
+  }
+
+  private upS(): number {
+    return (performance.now() - this.startedAt) / 1000;
+  }
+}
+
+const METRIC = 'heliograph_alert_path_age_seconds';
+
+function warningOf(part: WatchedPart, signs: WatchSigns): string {
+  const since = (at: Date | null) => (at === null ? 'yet' : `since ${at.toISOString()}`);
+  switch (part) {
+    case 'worker':
+      return `No job of a worker has ended ${since(signs.lastJobAt)}.`;
+    case 'sweep':
+      return `No outage sweep has succeeded ${since(signs.lastSweepAt)}.`;
+    case 'messages':
+      return `A message waits for delivery ${since(signs.oldestMessageAt)}.`;
+    case 'canary':
+      return `The canary has not been delivered ${since(signs.lastCanaryAt)}.`;
+  }
+}

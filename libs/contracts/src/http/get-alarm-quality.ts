@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall, id, noInput } from './call.js';
+
+const count = z.int().min(0);
+const instant = z.iso.datetime();
+
+export const getAlarmQuality = defineCall({
+  method: 'GET',
+  path: '/getAlarmQuality',
+  summary:
+    'How useful the alarms of the last seven days were, after ISA-18.2 and EEMUA 191. An alarm is an outage, an incident (once for all its outages) or a fault that began',
+  input: noInput,
+  output: z.object({
+    /** The fleet's time zone, for the times here. */
+    timeZone: z.string(),
+    since: instant,
+    alarms: count,
+    /** Alarms per 1,000 registered inverters and day; null: there is no inverter. */
+    perThousandAndDay: z.number().min(0).nullable(),
+    /** Periods of ten minutes with more than ten alarms. */
+    floods: count,
+    /** The ten minutes with the most alarms; null: there was no alarm. */
+    peak: z.object({ at: instant, alarms: count }).nullable(),
+    /** The ten inverters with the most alarms, incidents left out. */
+    worst: z.array(z.object({ inverter_id: id, serial_number: z.string(), alarms: count })),
+    /** Open outages and active faults that began more than a day ago. */
+    standingCount: count,
+    /** The ten oldest of them. */
+    standing: z.array(
+      z.object({
+        inverter_id: id,
+        serial_number: z.string(),
+        /** Null: an outage. */
+        faultCode: z.string().nullable(),
+        since: instant,
+      }),
+    ),
+    /** Outages outside incidents that opened in these days and are closed. */
+    closedCount: count,
+    /** Those among them that closed without a ticket. */
+    closedWithoutTicketCount: count,
+  }),
+});

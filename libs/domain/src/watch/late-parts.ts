@@ -1,0 +1,50 @@
+/** The parts of the way from the fleet to a person's phone that the platform watches. */
+export const watchedParts = ['worker', 'sweep', 'messages', 'canary'] as const;
+export type WatchedPart = (typeof watchedParts)[number];
+
+/** When each part last showed that it works, by the database's clock; null: never. */
+export interface WatchSigns {
+  readonly now: Date;
+  /** The end of the newest recurring job of any worker. */
+  readonly lastJobAt: Date | null;
+  /** The last successful outage sweep. */
+  readonly lastSweepAt: Date | null;
+  /** Since when the oldest message could have been delivered; null: none waits. Those held until later do not count. */
+  readonly oldestMessageAt: Date | null;
+  /** When the canary, a message to nobody, was last delivered. */
+  readonly lastCanaryAt: Date | null;
+}
+
+const MINUTE_S = 60;
+
+/**
+ * A part is late from this age on, s: several jobs run each minute, the sweep every minute, a message's retries end
+ * within five minutes, and the canary is written every ten minutes.
+ */
+export const lateAfterS: Readonly<Record<WatchedPart, number>> = {
+  worker: 3 * MINUTE_S,
+  sweep: 4 * MINUTE_S,
+  messages: 10 * MINUTE_S,
+  canary: 25 * MINUTE_S,
+};
+
+/**
+ * Ages of the signs, s; of a sign that never came, since the start.
+ * @param upS time since this process started. No age is longer, because nothing is late if all was stopped.
+ */
+export function watchAges(signs: WatchSigns, upS: number): Record<WatchedPart, number> {
+  const age = (at: Date | null) =>
+    at === null ? upS : Math.min(upS, Math.max(0, (signs.now.getTime() - at.getTime()) / 1000));
+  return {
+    worker: age(signs.lastJobAt),
+    sweep: age(signs.lastSweepAt),
+    messages: signs.oldestMessageAt === null ? 0 : age(signs.oldestMessageAt),
+    canary: age(signs.lastCanaryAt),
+  };
+}
+
+/** Parts that are late, in the order of `watchedParts`. */
+export function lateParts(signs: WatchSigns, upS: number): WatchedPart[] {
+  const ages = watchAges(signs, upS);
+  return watchedParts.filter((part) => ages[part] > lateAfterS[part]);
+}
