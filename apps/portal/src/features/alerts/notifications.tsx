@@ -18,7 +18,7 @@ export function Notifications({ pushKey, endpoints }: Props) {
     <section className={css.card} aria-labelledby={title}>
       <h2 id={title}>{words.browser}</h2>
       <p className={css.note}>{browser ? explain(browser) : words.explanation}</p>
-      <div role="alert">
+      <div role="alert" className={css.failure}>
         {turn.isError && <Outcome kind="failed" message={wordsOf(turn.error, words.notTurned)} />}
       </div>
       {browser?.state === 'possible' && (

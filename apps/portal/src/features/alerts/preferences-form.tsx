@@ -60,7 +60,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         />
         <p className={css.note}>{words.languageNote}</p>
       </section>
-      <div role="alert">{!asking && failure}</div>
+      <div role="alert" className={css.failure}>
+        {!asking && failure}
+      </div>
       <div className={css.line}>
         <PendingButton
           type="submit"

@@ -18,7 +18,7 @@ export const alertsText = localized('alertsText', {
   turning: 'Please wait…',
   choose: 'Which alerts, and how',
   chooseNote:
-    'If you choose both, notifications are tried first, and a text message is sent if none arrives. About dangerous faults, both are sent at once.',
+    'If you choose both, you get a notification. About no communication, a text message follows if none got through in ten minutes. About dangerous faults, both are sent at once.',
   noBrowser: 'Until a browser shows notifications, you get text messages instead.',
   always: 'Codes and messages about your log-in always come as text messages.',
   channels: { push: 'Notification', sms: 'Text message' },
