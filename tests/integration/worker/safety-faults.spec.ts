@@ -1,7 +1,8 @@
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
 import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-faults';
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { addUser } from '../../support/builders.js';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { addLatest, addReading, addUser } from '../../support/builders.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter } from './fleet.js';
 
@@ -17,7 +18,9 @@ describe('a dangerous fault', () => {
   let id: number;
 
   beforeEach(async () => {
-    await database.pool.query('TRUNCATE device_events, outbox, latest, devices, inverters, users CASCADE');
+    await database.pool.query(
+      'TRUNCATE device_events, readings, outbox, latest, devices, inverters, users CASCADE',
+    );
     userId = await addUser(database.pool, { phone_no: '9000000001' });
     id = await addInverter(database.pool, { userId });
   });
@@ -76,5 +79,63 @@ describe('a dangerous fault', () => {
     await report('ARC_FAULT', true, 2 * 24 * 60);
     await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);
     expect(await look(2 * 24 * 60 + 1)).toEqual([]);
+  });
+
+  describe('that only readings have', () => {
+    beforeAll(() => ensureReadingPartitions(database.pool, { retentionDays: 8, now: at(0) }));
+    const read = async (minutes: number, faults: string[] | null) => {
+      await addReading(database.pool, id, { ts: at(minutes), faults });
+      await database.pool.query('DELETE FROM latest');
+      await addLatest(database.pool, id, { ts: at(minutes), faults });
+    };
+    const HOUR = 60;
+
+    it('is told once, since the first reading that had it, and not again the next day', async () => {
+      await read(-1, []);
+      await read(0, ['GRID_OVERVOLTAGE', 'ISO_FAULT']);
+      await read(1, ['ISO_FAULT']);
+      expect(await look(2)).toHaveLength(1);
+      expect((await messages())[0].text).toContain('an insulation fault since 11 Jul, 02:10.');
+      for (const hours of [1, 12, 25, 40, 50]) {
+        await read(hours * HOUR, ['ISO_FAULT']);
+        expect([hours, await look(hours * HOUR + 1)]).toEqual([hours, []]);
+      }
+    });
+
+    it('is told anew if it comes again on another day', async () => {
+      await read(0, ['ARC_FAULT']);
+      expect(await look(1)).toHaveLength(1);
+      await read(2, []);
+      expect(await look(3)).toEqual([]);
+      await read(4, ['ARC_FAULT']);
+      expect(await look(5)).toEqual([]);
+      await read(30 * HOUR, []);
+      await read(31 * HOUR, ['ARC_FAULT']);
+      expect(await look(31 * HOUR + 1)).toHaveLength(1);
+    });
+
+    it('is told after days without a reading, but not if the last one before them had it', async () => {
+      await read(0, []);
+      await read(72 * HOUR, ['ISO_FAULT']);
+      expect(await look(72 * HOUR + 1)).toHaveLength(1);
+      await read(144 * HOUR, ['ISO_FAULT']);
+      expect(await look(144 * HOUR + 1)).toEqual([]);
+    });
+
+    it('is told once if the device also reports it as an event', async () => {
+      await report('ISO_FAULT', true, 0);
+      await read(0, ['ISO_FAULT']);
+      expect(await look(1)).toHaveLength(1);
+      await report('ISO_FAULT', false, 2);
+      await read(24 * HOUR, ['ISO_FAULT']);
+      expect(await look(24 * HOUR + 1)).toEqual([]);
+    });
+
+    it('is not told for another fault, or if the newest reading is days old', async () => {
+      await read(0, ['FAN_FAULT']);
+      expect(await look(1)).toEqual([]);
+      await read(2, ['ISO_FAULT']);
+      expect(await look(25 * HOUR)).toEqual([]);
+    });
   });
 });

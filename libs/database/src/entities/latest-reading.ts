@@ -1,9 +1,12 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 import { QuantityColumns } from './quantity-columns.js';
 
 /** The telemetry reading with the greatest (ts, seq) of each inverter, updated in place. */
 @Entity('latest')
+@Index('latest_safety', ['inverterId'], {
+  where: "faults && ARRAY['ISO_FAULT', 'ISOLATION_FAULT', 'ARC_FAULT']::text[]",
+})
 export class LatestReadingEntity extends QuantityColumns {
   @ForeignKey(() => InverterEntity, { name: 'latest_inverter_id_fkey' })
   @PrimaryColumn({ type: 'integer', name: 'inverter_id' })

@@ -62,6 +62,7 @@ import { ObservedDays1767000000000 } from './1767000000000-observed-days.js';
 import { SafetyFaultsIndexed1767100000000 } from './1767100000000-safety-faults-indexed.js';
 import { Alerts1767300000000 } from './1767300000000-alerts.js';
 import { OutagesByOpening1767400000000 } from './1767400000000-outages-by-opening.js';
+import { ReportedDangersIndexed1767500000000 } from './1767500000000-reported-dangers-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   SafetyFaultsIndexed1767100000000,
   Alerts1767300000000,
   OutagesByOpening1767400000000,
+  ReportedDangersIndexed1767500000000,
 ];
