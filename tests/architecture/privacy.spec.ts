@@ -28,8 +28,14 @@ describe('docs/privacy.md', () => {
       .map(readText)
       .concat(inFunctions)
       .join('\n');
-    // The first two are deleted with the account's row; the last belongs to no account.
-    const withTheAccount = ['sessions', 'customer_views', 'address_actions'];
+    // Deleted with the account's row; the last belongs to no account.
+    const withTheAccount = [
+      'sessions',
+      'customer_views',
+      'alert_preferences',
+      'push_subscriptions',
+      'address_actions',
+    ];
     const left = personal.filter(
       (table) => !withTheAccount.includes(table) && !new RegExp(`(FROM|UPDATE) ${table}\\b`).test(statements),
     );

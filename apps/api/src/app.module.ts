@@ -6,6 +6,7 @@ import { createSecretBox } from '@heliograph/server/secret-box';
 import { HttpModule } from './http/http.module.js';
 import { LOGGER, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './http/tokens.js';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
+import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
 import { CodesModule } from './modules/codes/codes.module.js';
 import { CompanyModule } from './modules/company/company.module.js';
@@ -36,6 +37,7 @@ import type { ApiSettings } from './settings.js';
 
 const features = [
   AccountsModule,
+  AlertsModule,
   AuditModule,
   CodesModule,
   CompanyModule,

@@ -63,3 +63,52 @@ async function forgetOld() {
   const old = (await caches.keys()).filter((name) => name.startsWith('portal-') && name !== CACHE);
   await Promise.all(old.slice(0, -1).map((name) => caches.delete(name)));
 }
+
+const WORDS = {
+  en: { open: 'Open', remind: 'Remind tomorrow' },
+  hi: { open: 'खोलें', remind: 'कल याद दिलाएँ' },
+};
+
+self.addEventListener('push', (event) => {
+  const { id, title, body, path, language } = event.data.json();
+  const { open, remind } = WORDS[language] ?? WORDS.en;
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      body,
+      lang: language,
+      // A repeated attempt replaces the notification.
+      tag: id,
+      data: { id, path },
+      actions: [
+        { action: 'open', title: open },
+        { action: 'remind', title: remind },
+      ],
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const { id, path } = event.notification.data;
+  event.notification.close();
+  event.waitUntil(event.action === 'remind' ? remindTomorrow(id, path) : open(path));
+});
+
+/** Opens the page in a window of the portal, if there is one. */
+async function open(path) {
+  const { href } = new URL(path, self.location.origin);
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const ours = windows.find(({ url }) => !NOT_OURS.test(new URL(url).pathname));
+  if (!ours) return self.clients.openWindow(href);
+  const shown = await ours.focus();
+  return shown.navigate(href);
+}
+
+/** After a log-out, or without a connection, the page is opened instead: nobody shall rely on a reminder in vain. */
+async function remindTomorrow(messageId, path) {
+  const asked = await fetch('/api/remindTomorrow', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-portal': 'customer' },
+    body: JSON.stringify({ messageId }),
+  }).catch(() => null);
+  if (!asked?.ok) await open(path);
+}

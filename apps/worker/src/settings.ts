@@ -101,6 +101,11 @@ const common = z
       .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
       .default('91'),
     SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
+    /** How browsers' push services reach the operator, who sends notifications through them. */
+    PUSH_CONTACT: z
+      .string()
+      .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
+      .default('https://heliograph.invalid'),
     RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
     CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
     CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,

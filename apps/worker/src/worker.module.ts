@@ -3,7 +3,9 @@ import type { Logger } from '@heliograph/server/logging';
 import { getPublicAddress, type GetPublicAddress } from '@heliograph/server/public-address';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { vapidKeys } from '@heliograph/server/vapid-keys';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { pushSender } from './channels/push-sender.js';
 import { DutyWatch } from './duty-watch.js';
 import { handlers } from './handlers/all.js';
 import type { JobHandler } from './job-handler.js';
@@ -16,6 +18,7 @@ import {
   GET_PUBLIC_ADDRESS,
   JOB_HANDLERS,
   LOGGER,
+  PUSH_SENDER,
   SECRET_BOX,
   SETTINGS,
   SMS_PROVIDER,
@@ -42,6 +45,10 @@ export class WorkerModule {
         { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
         { provide: SMS_PROVIDER, useValue: recordingCanary(chooseProvider(settings), database.pool) },
         { provide: GET_PUBLIC_ADDRESS, useValue: getPublicAddress satisfies GetPublicAddress },
+        {
+          provide: PUSH_SENDER,
+          useValue: pushSender({ vapid: vapidKeys(settings.SERVER_KEY), contact: settings.PUSH_CONTACT }),
+        },
         { provide: QueueClient, useValue: new QueueClient({ databaseUrl, redisUrl }, logger) },
         ...handlers,
         { provide: JOB_HANDLERS, useFactory: (...all: JobHandler[]) => all, inject: handlers },

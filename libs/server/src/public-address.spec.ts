@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { getPublicAddress, isPublicAddress, isPublicIp } from './public-address.js';
 
 describe('a public IP address', () => {
-  it.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('is %s', (address) =>
+  it.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '2606:4700::1111'])('is %s', (address) =>
     expect(isPublicIp(address)).toBe(true),
   );
   it.each([
@@ -19,13 +19,14 @@ describe('a public IP address', () => {
       '100.64.0.1',
     ],
     ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fc00::1', '::ffff:127.0.0.1'],
-    ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:0::1', 'nothing'],
+    ...['64:ff9b::7f00:1', '2002:7f00:1::', '2001:0::1', '2001:db8::1', 'localhost', ''],
   ])('is not %s', (address) => expect(isPublicIp(address)).toBe(false));
 });
 
 describe('the address of a public service', () => {
   it.each([
     'https://example.org',
+    'https://fcm.googleapis.com/fcm/send/x',
     'https://example.org:8443/a?b',
     'https://8.8.8.8/',
     'https://[2606:4700::1]/',

@@ -1,6 +1,6 @@
-import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
+import { lookup } from 'node:dns';
 import { get, type RequestOptions } from 'node:https';
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const TIMEOUT_MS = 10_000;
 
@@ -51,18 +51,16 @@ export function isPublicAddress(address: string): boolean {
   return protocol === 'https:' && !username && !password && (isIP(host) === 0 || isPublicIp(host));
 }
 
-type Answer = (error: Error | null, address?: LookupAddress[] | string, family?: number) => void;
-
 /** Like `dns.lookup`, but fails if any address isn't public. The connection uses the addresses that were checked. */
-function lookupPublic(host: string, options: LookupOptions, answer: Answer): void {
+export const lookupPublic: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const refused = addresses?.find(({ address }) => !isPublicIp(address));
-    if (error) answer(error);
-    else if (refused) answer(new Error(`${host} is not a public host`));
+    if (error) answer(error, []);
+    else if (refused) answer(new Error(`${host} is not a public host`), []);
     else if (options.all) answer(null, addresses);
     else answer(null, addresses[0]!.address, addresses[0]!.family);
   });
-}
+};
 
 /** @returns the answer's status. @throws if there is none in time, or the host isn't public. */
 export type GetPublicAddress = (url: string) => Promise<number>;
@@ -72,13 +70,9 @@ export function getPublicAddress(url: string, connection: RequestOptions = {}): 
   return new Promise((resolve, reject) => {
     if (!isPublicAddress(url)) throw new Error('The host is not public');
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    get(
-      url,
-      { agent: false, lookup: lookupPublic as RequestOptions['lookup'], signal, ...connection },
-      (response) => {
-        response.resume();
-        resolve(response.statusCode!);
-      },
-    ).once('error', reject);
+    get(url, { agent: false, lookup: lookupPublic, signal, ...connection }, (response) => {
+      response.resume();
+      resolve(response.statusCode!);
+    }).once('error', reject);
   });
 }

@@ -72,6 +72,7 @@ describe('parameters', () => {
   /** For which null is a right value. */
   const NULLABLE = [
     '/setInstallationPrice pricePaise',
+    '/setAlertPreferences quietHours',
     '/saveTicketView view',
     '/updateAdminIssue assigneeId',
     '/updateTickets assigneeId',

@@ -1,3 +1,4 @@
+import { alertRows } from './alert-rows.js';
 import { claimRows } from './claim-rows.js';
 import { fleetRows } from './fleet-rows.js';
 import { row, type Row } from './row.js';
@@ -364,6 +365,7 @@ export const table: readonly Row[] = [
   row('GET /getAllAdminIssues', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportAdminIssues', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
 
+  ...alertRows,
   ...claimRows,
 
   row('GET /getCompany', 'everybody’s', {}, { everyone: yes }),

@@ -1,5 +1,6 @@
 import { queues as definitions } from '@heliograph/contracts/queue/queues';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { createLogger, type Logger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
@@ -8,6 +9,7 @@ import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
+import { noPush } from '../../support/alerts/no-push.js';
 import { Browser } from '../access/browser.js';
 import { makeWorld, type World } from '../access/world.js';
 import { useApi } from '../api/support/use-api.js';
@@ -44,11 +46,13 @@ describe('the daily limit on text messages', () => {
       return null;
     };
     const box = createSecretBox(Buffer.alloc(32, 7));
-    await new MessageDelivery(database(), { send, retainsTexts: true }, box, logger, settings).handle({
-      messageId,
-    });
+    await new MessageDelivery(database(), { send, retainsTexts: true }, box, logger, settings, noPush).handle(
+      {
+        messageId,
+      },
+    );
   };
-  const write = async (count: number, kind = 'communication_lost') =>
+  const write = async (count: number, kind: MessageKind = 'communication_lost') =>
     insertMessages(
       system.database,
       Array.from({ length: count }, () => ({

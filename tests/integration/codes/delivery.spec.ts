@@ -6,6 +6,7 @@ import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { noPush } from '../../support/alerts/no-push.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
 const PHONE = '9811111111';
@@ -43,7 +44,14 @@ describe('a message with a code', () => {
     retainsTexts = false,
     key = box,
   ) =>
-    new MessageDelivery(database, { send, retainsTexts }, key, logger, { SMS_DAILY_MAX: 1_000 }).handle({
+    new MessageDelivery(
+      database,
+      { send, retainsTexts },
+      key,
+      logger,
+      { SMS_DAILY_MAX: 1_000 },
+      noPush,
+    ).handle({
       messageId: id,
     });
   const failing = () => Promise.reject(new Error('provider is unavailable'));

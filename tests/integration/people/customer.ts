@@ -135,6 +135,15 @@ async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise
       `INSERT INTO outbox (kind, cause, phone, sealed_text) VALUES ('code_reset', $2, $1, '\\x00')`,
       [phone, `${mark} code`],
     ],
+    [
+      `INSERT INTO alert_preferences (user_id, language, quiet_from_minute, quiet_until_minute, channels)
+       VALUES ($1, 'hi', 1320, 420, '{"outage": ["push", "sms"]}')`,
+      [id],
+    ],
+    [
+      `INSERT INTO push_subscriptions (user_id, session_hash, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $4)`,
+      [id, hash, `https://push.example.org/${mark}`, `${mark}hash`],
+    ],
     ['UPDATE users SET installation_price_paise = 28000000 WHERE id = $1', [id]],
     [
       `INSERT INTO tariffs (user_id, valid_from, name, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent)

@@ -73,6 +73,15 @@ describe('the data export of a customer', () => {
         { status: 'OPEN', comments: [], claims: [] },
       ],
       messages: [{ kind: 'notice' }, { kind: 'code_reset', text: null }],
+      alertPreferences: [
+        {
+          language: 'hi',
+          quiet_from_minute: 1320,
+          quiet_until_minute: 420,
+          channels: { outage: ['push', 'sms'] },
+        },
+      ],
+      notifications: [{ endpoint: expect.stringContaining('https://push.example.org/') }],
       codes: [{ address: '203.0.113.7' }],
       sessions: [{}],
       browsers: [{}],
@@ -116,6 +125,14 @@ describe('an erasure', () => {
       ...neighbourBefore,
       exportedAt: '',
     });
+  });
+
+  it('ends their alerts and notifications, and nobody else’s', async () => {
+    const left = (table: string) =>
+      rows(`SELECT user_id FROM ${table} WHERE user_id = ANY ($1)`, [[person.id, neighbour.id]]);
+    await erasePerson(database.pool, person.phone);
+    expect(await left('alert_preferences')).toEqual([{ user_id: neighbour.id }]);
+    expect(await left('push_subscriptions')).toEqual([{ user_id: neighbour.id }]);
   });
 
   it('keeps the inverter with its sale, device and energy for the next owner', async () => {

@@ -5,6 +5,7 @@ import { inTransaction } from '@heliograph/database/connection/transaction';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
+import type { AlertChannel } from '@heliograph/domain/alerts/catalogue';
 import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker } from '@heliograph/server/queues/queue-worker';
@@ -39,7 +40,7 @@ const title = 'a backup made while ingest writes';
   let delivered: string;
 
   const send = (sent: string[]) => ({
-    send: async ({ id }: { id: string }) => {
+    send: async (_channel: AlertChannel, { id }: { id: string }) => {
       sent.push(id);
       return null;
     },

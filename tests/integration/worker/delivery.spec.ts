@@ -8,6 +8,7 @@ import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { noPush } from '../../support/alerts/no-push.js';
 import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
@@ -39,7 +40,14 @@ describe('an outbox message', () => {
   };
   const box = createSecretBox(Buffer.alloc(32, 7));
   const delivering = (send: () => Promise<string | null>, retainsTexts = true) =>
-    new MessageDelivery(database, { send, retainsTexts }, box, createLogger('test', 'silent'), SETTINGS);
+    new MessageDelivery(
+      database,
+      { send, retainsTexts },
+      box,
+      createLogger('test', 'silent'),
+      SETTINGS,
+      noPush,
+    );
   const failing = async (): Promise<never> => {
     throw new Error('provider is unavailable');
   };

@@ -1,4 +1,5 @@
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -42,8 +43,8 @@ describe('the worker process', () => {
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
-    await deliverLater('after the loss');
-    await until('the message after the loss', () => delivered('after the loss'), { patienceMs: WAIT_MAX_MS });
+    await deliverLater('notice');
+    await until('the message after the loss', () => delivered('notice'), { patienceMs: WAIT_MAX_MS });
 
     expect(await worker!.stop()).toEqual([0, null]);
   });
@@ -62,7 +63,7 @@ describe('the worker process', () => {
     expect(refused.output).toContain('RAW_RETENTION_DAYS: must be at least 60');
   });
 
-  async function delivered(kind: string): Promise<boolean> {
+  async function delivered(kind: MessageKind): Promise<boolean> {
     const { rows } = await database.pool.query(
       'SELECT FROM outbox WHERE kind = $1 AND delivered_at IS NOT NULL',
       [kind],
@@ -70,7 +71,7 @@ describe('the worker process', () => {
     return rows.length === 1;
   }
 
-  async function deliverLater(kind: string): Promise<void> {
+  async function deliverLater(kind: MessageKind): Promise<void> {
     const [messageId] = await insertMessages(database.pool, [
       { kind, cause: '1', userId, phone: '9000000001', text: 'text' },
     ]);

@@ -11,6 +11,7 @@ import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { OutsideHeartbeat } from '@heliograph/worker/handlers/outside-heartbeat';
 import { recordingCanary } from '@heliograph/worker/sms/record-canary';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { noPush } from '../../support/alerts/no-push.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 
 const logger = createLogger('test', 'silent');
@@ -44,6 +45,7 @@ describe('the canary', () => {
         createSecretBox(Buffer.alloc(32, 7)),
         logger,
         { SMS_DAILY_MAX: 10 },
+        noPush,
       ).handle({ messageId });
   });
   afterAll(() => client.close());
@@ -81,6 +83,32 @@ describe('the canary', () => {
     const send = recordingCanary(provider, worker.pool).send;
     await send({ id: '1', kind: 'incident', phone: '9', text: 't' });
     expect(sent).toEqual(['incident']);
+  });
+});
+
+describe('the oldest waiting message', () => {
+  const HELD = '2026-07-01T19:00:00Z';
+  const write = (sendAfter: string) =>
+    database.rows(
+      `INSERT INTO outbox (kind, cause, phone, text, created_at, send_after)
+       VALUES ('notice', '1', '9', 't', '${HELD}', ${sendAfter})`,
+    );
+  const oldest = async () => (await readWatchSigns(database.pool)).oldestMessageAt;
+  beforeEach(() => database.rows('TRUNCATE outbox'));
+
+  it('is none that waits until the quiet hours end', async () => {
+    await write("now() + interval '1 hour'");
+    expect(await oldest()).toBeNull();
+  });
+
+  it('waits since the end of the quiet hours', async () => {
+    await write("'2026-07-02T01:30:00Z'");
+    expect(await oldest()).toEqual(new Date('2026-07-02T01:30:00Z'));
+  });
+
+  it('waits since it was written if nothing holds it', async () => {
+    await write('NULL');
+    expect(await oldest()).toEqual(new Date(HELD));
   });
 });
 

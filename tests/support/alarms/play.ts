@@ -85,7 +85,7 @@ async function beat(pool: Pool, { lines }: World, at: number): Promise<void> {
 async function deliver(pool: Pool, id: string, at: number): Promise<Told[]> {
   const carried: Told[] = [];
   await deliverMessage(pool, id, {
-    send: async ({ kind, phone, text }) => {
+    send: async (_, { kind, phone, text }) => {
       carried.push({ at, kind, phone, text, ...(await findSubject(pool, id)) });
       return null;
     },

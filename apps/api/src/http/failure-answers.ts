@@ -126,6 +126,8 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   issue_changed: conflict('This issue was changed by somebody else in the meantime.'),
   issue_has_ticket: conflict('A ticket has been made of this issue already.'),
   issue_of_other_inverter: conflict('This issue is about another inverter.'),
+  safety_off_unconfirmed: conflict('Confirm that you want no alerts about dangerous faults.'),
+  push_service_refused: invalidInput('endpoint: must be the https address of a push service'),
   unknown_message: invalidInput('message: only the known messages can be sent'),
 
   unknown_claim: notFound('This ticket has no warranty claim.'),

@@ -44,6 +44,7 @@ const userProfile = lazyPage(
 const security = lazyPage(
   async () => (await import('../features/security/customer-security-page.js')).CustomerSecurityPage,
 );
+const alerts = lazyPage(async () => (await import('../features/alerts/alerts-page.js')).AlertsPage);
 const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
 const admin = lazyPage(async () => {
   // In sequence: modules of this part may read its texts while they load.
@@ -70,6 +71,7 @@ export function Router() {
           <Route path="reportIssue" element={reportIssue} />
           <Route path="tariff" element={tariff} />
           <Route path="userProfile" element={userProfile} />
+          <Route path="alerts" element={alerts} />
           <Route path="security" element={security} />
           <Route path="aboutUs" element={aboutUs} />
           <Route path="viewInverter" element={viewInverter} />

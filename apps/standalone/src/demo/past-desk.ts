@@ -35,7 +35,7 @@ export class PastDesk {
     await this.audit(at, by, { action, target: `ticket ${ticketId}`, after: { messageId, ...after } });
     if (!unread.some(({ id }) => id === ticketId)) {
       const message = {
-        kind: 'ticket_reply',
+        kind: 'ticket_reply' as const,
         cause: String(messageId),
         userId: owner.id,
         phone: owner.phone,

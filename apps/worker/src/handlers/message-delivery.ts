@@ -1,14 +1,18 @@
 import { queues, type PayloadOf } from '@heliograph/contracts/queue/queues';
 import type { Database } from '@heliograph/database/connection/database';
 import { deliverMessage, type WaitingMessage } from '@heliograph/database/outbox/deliver-message';
+import type { AlertChannel } from '@heliograph/domain/alerts/catalogue';
+import { assertNever } from '@heliograph/domain/assert-never';
 import type { Logger } from '@heliograph/server/logging';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import { Inject, Injectable } from '@nestjs/common';
+import type { PushSender } from '../channels/push-sender.js';
+import { sendPush } from '../channels/send-push.js';
 import type { JobHandler } from '../job-handler.js';
 import { messages } from '../metrics.js';
 import type { WorkerSettings } from '../settings.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
-import { DATABASE, LOGGER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
+import { DATABASE, LOGGER, PUSH_SENDER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
 
 /** Delivers a message. A failure is stored with it, and the queue retries. The log names the request that caused it. */
 @Injectable()
@@ -22,11 +26,12 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     @Inject(SECRET_BOX) private readonly secretBox: SecretBox,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX'>,
+    @Inject(PUSH_SENDER) private readonly pushSender: PushSender,
   ) {}
 
   async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
     const outcome = await deliverMessage(this.database.pool, messageId, {
-      send: async (message) => this.provider.send({ ...message, text: this.textOf(message) }),
+      send: (channel, message) => this.send(channel, message),
       attemptsMax: queues.messageDelivery.attempts,
       dailyMax: this.settings.SMS_DAILY_MAX,
       retainSealed: this.provider.retainsTexts,
@@ -40,6 +45,17 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
       'message',
     );
     if (outcome.result === 'failed') throw outcome.error;
+  }
+
+  private async send(channel: AlertChannel, message: WaitingMessage): Promise<string | null> {
+    switch (channel) {
+      case 'sms':
+        return this.provider.send({ ...message, text: this.textOf(message) });
+      case 'push':
+        return sendPush(this.database.pool, this.pushSender, message);
+      default:
+        return assertNever(channel);
+    }
   }
 
   private textOf({ text, sealedText, phone }: WaitingMessage): string {

@@ -3,7 +3,7 @@ import { readClock } from '@heliograph/database/connection/read-clock';
 import type { Database } from '@heliograph/database/connection/database';
 import { dailyMaxOf, smsOfToday } from '@heliograph/database/outbox/daily-sms';
 import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
-import { isUrgent } from '@heliograph/database/outbox/message-kinds';
+import { isUrgent } from '@heliograph/domain/alerts/catalogue';
 import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -35,7 +35,10 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
   async handle(): Promise<void> {
     const { pool } = this.database;
     const faults = { now: await readClock(pool), demo: this.settings.DEMO };
-    const dangers = (await notifySafetyFaults(pool, faults)).map((id) => ({ id, kind: 'safety_fault' }));
+    const dangers = (await notifySafetyFaults(pool, faults)).map((id) => ({
+      id,
+      kind: 'safety_fault' as const,
+    }));
     const before = new Date(Date.now() - JOB_LOST_AFTER_MS);
     const waiting = await listWaitingMessages(pool, before, MESSAGES_MAX);
     const noticesWait = await this.watchDailyLimit();

@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@heliograph/database/outbox/message-kinds';
+import { type MessageKind, messageKinds } from '@heliograph/domain/alerts/catalogue';
 import { SmsProviderError } from './provider-request.js';
 
 /** Ids of texts registered with India's DLT, by kind of message. */

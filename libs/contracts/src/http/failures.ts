@@ -80,6 +80,8 @@ const plainReasons = [
   'issue_has_ticket',
   'issue_of_other_inverter',
   'unknown_message',
+  'safety_off_unconfirmed',
+  'push_service_refused',
   'unknown_claim',
   'claim_exists',
   'replacement_reported',

@@ -1,3 +1,4 @@
+import { alertChannels } from '@heliograph/domain/alerts/catalogue';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
 
@@ -10,9 +11,11 @@ const sentMessage = z.object({
   /** Null: it contained a code, or is no longer kept. */
   text: z.string().nullable(),
   createdAt: time,
-  /** When the SMS provider accepted it. With `failedAt`, null: still to be sent. */
+  /** That delivered it, or is tried now. */
+  channel: z.enum(alertChannels),
+  /** When the channel's provider accepted it. With `failedAt`, null: still to be sent. */
   deliveredAt: time.nullable(),
-  /** When it was given up. */
+  /** When it was given up; without an error, because it was no longer true. */
   failedAt: time.nullable(),
   /** Why the last attempt failed; null: none failed. */
   error: z.string().nullable(),

@@ -44,7 +44,7 @@ export const getServiceState = defineCall({
       lastJobAt: time,
       /** Last successful outage sweep; null: none yet. */
       lastSweepAt: time,
-      /** When the oldest message that waits for delivery was written; null: none waits. */
+      /** Since when the oldest message waits that may be sent now; null: none waits. */
       oldestMessageAt: time,
       /** Last delivery of the canary, a message to nobody that takes the way of all messages; null: none yet. */
       lastCanaryAt: time,

@@ -1,3 +1,5 @@
+import { hindi } from '@heliograph/domain/alerts/hindi';
+import { inverterPath } from '@heliograph/domain/alerts/paths';
 import { type SafetyFault, safetyFaultMessage, safetyFaults } from '@heliograph/domain/alerts/safety-fault';
 import type { Queryable } from '../connection/database.js';
 import { insertMessages } from '../outbox/insert-messages.js';
@@ -21,11 +23,13 @@ export async function notifySafetyFaults(
 ): Promise<string[]> {
   const { rows } = await database.query<SafetyFaultRow>(newSql, [now, demo]);
   const messages = rows.map(({ inverterId, day, userId, phone, ...fault }) => ({
-    kind: 'safety_fault',
+    kind: 'safety_fault' as const,
     cause: `${inverterId}:${fault.code}:${day}`,
     userId,
     phone,
     text: safetyFaultMessage(fault),
+    hindi: hindi.safetyFault(fault),
+    path: inverterPath(fault.serialNumber),
   }));
   return insertMessages(database, messages);
 }

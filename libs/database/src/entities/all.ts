@@ -1,6 +1,7 @@
 import { AddressActionEntity } from './address-action.js';
 import { AdminIssueEntity } from './admin-issue.js';
 import { AdministratorEntity } from './administrator.js';
+import { AlertPreferenceEntity } from './alert-preference.js';
 import { AuditLogEntity } from './audit-log.js';
 import { ClaimEntity } from './claim.js';
 import { CodeGrantEntity } from './code-grant.js';
@@ -32,6 +33,7 @@ import { MorningEntity } from './morning.js';
 import { ObjectDeletionEntity } from './object-deletion.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
+import { PushSubscriptionEntity } from './push-subscription.js';
 import { QuarantinedMessageEntity } from './quarantined-message.js';
 import { ReadingEntity } from './reading.js';
 import { ServiceHeartbeatEntity } from './service-heartbeat.js';
@@ -56,6 +58,7 @@ export const entities: (new () => object)[] = [
   AddressActionEntity,
   AdminIssueEntity,
   AdministratorEntity,
+  AlertPreferenceEntity,
   AuditLogEntity,
   ClaimEntity,
   CodeGrantEntity,
@@ -87,6 +90,7 @@ export const entities: (new () => object)[] = [
   ObjectDeletionEntity,
   OneTimeCodeEntity,
   OutboxMessageEntity,
+  PushSubscriptionEntity,
   QuarantinedMessageEntity,
   ReadingEntity,
   ServiceHeartbeatEntity,

@@ -62,4 +62,27 @@ export class OutboxMessageEntity {
   /** Id of the request that caused it, as in the API's log; null: no request did. */
   @Column({ type: 'text', name: 'request_id', nullable: true })
   requestId!: string | null;
+
+  /** Channels to try, in order. The first is the current one. */
+  @Column({ type: 'text', array: true, default: () => `'{sms}'` })
+  channels!: string[];
+
+  /** Channel that accepted it; null: not delivered, or by a server of the previous version. */
+  @Column({ type: 'text', name: 'delivered_by', nullable: true })
+  deliveredBy!: string | null;
+
+  /** Not sent before; null: at once. */
+  @Column({ type: 'timestamptz', name: 'send_after', nullable: true })
+  sendAfter!: Date | null;
+
+  @Column({ type: 'text', default: 'en' })
+  language!: string;
+
+  /** The text in that language; null: as in `text`. Text messages have `text`, which matches a registered template. */
+  @Column({ type: 'text', name: 'localized_text', nullable: true })
+  localizedText!: string | null;
+
+  /** Page of the portal that it is about. */
+  @Column({ type: 'text', nullable: true })
+  path!: string | null;
 }

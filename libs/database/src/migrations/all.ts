@@ -60,6 +60,7 @@ import { Areas1766800000000 } from './1766800000000-areas.js';
 import { CellsIndexed1766500000001 } from './1766500000001-cells-indexed.js';
 import { ObservedDays1767000000000 } from './1767000000000-observed-days.js';
 import { SafetyFaultsIndexed1767100000000 } from './1767100000000-safety-faults-indexed.js';
+import { Alerts1767300000000 } from './1767300000000-alerts.js';
 import { OutagesByOpening1767400000000 } from './1767400000000-outages-by-opening.js';
 
 /** Every migration, oldest first. */
@@ -126,5 +127,6 @@ export const migrations = [
   AdditionsIndexed1766900000001,
   ObservedDays1767000000000,
   SafetyFaultsIndexed1767100000000,
+  Alerts1767300000000,
   OutagesByOpening1767400000000,
 ];

@@ -1,24 +1,48 @@
+import {
+  type AlertChannel,
+  type AlertLanguage,
+  hasFallback,
+  isDanger,
+  isUrgent,
+  type MessageKind,
+  NEXT_CHANNEL_AFTER_MS,
+} from '@heliograph/domain/alerts/catalogue';
 import type { Pool } from 'pg';
 import { countSms, dailyMaxOf, uncountSms } from './daily-sms.js';
-import { isUrgent } from './message-kinds.js';
+import { withdrawOutdated } from './withdraw-outdated.js';
 
 export interface WaitingMessage {
   readonly id: string;
-  /** Number of this attempt, from 1. */
+  /** Number of this attempt on the current channel, from 1. */
   readonly attempt: number;
-  readonly kind: string;
+  readonly kind: MessageKind;
+  /** Null: no customer. */
+  readonly userId: number | null;
   readonly phone: string;
   /** Exactly one of the two is set. */
   readonly text: string | null;
   readonly sealedText: Buffer | null;
+  readonly language: AlertLanguage;
+  /** The text in that language; null: as in `text`. */
+  readonly localizedText: string | null;
+  /** Page of the portal that it is about. */
+  readonly path: string | null;
+  /** Channels to try, in order; at least one. */
+  readonly channels: readonly AlertChannel[];
   /** Id of the request that caused it, if any. */
   readonly requestId: string | null;
 }
 
+/** The person cannot be reached by this channel any more. */
+export class ChannelGone extends Error {}
+
 export interface Delivery {
-  /** Hands the message to the SMS provider, within `leaseS`; returns the provider's reference, if any. */
-  readonly send: (message: WaitingMessage) => Promise<string | null>;
-  /** The message is given up after this many failures. */
+  /**
+   * Hands the message to a channel's provider, within `leaseS`; returns the provider's reference, if any.
+   * @throws ChannelGone
+   */
+  readonly send: (channel: AlertChannel, message: WaitingMessage) => Promise<string | null>;
+  /** A channel is given up after this many failures. */
   readonly attemptsMax: number;
   /** Text messages that may be handed over per day. */
   readonly dailyMax: number;
@@ -27,8 +51,8 @@ export interface Delivery {
 }
 
 export type DeliveryOutcome =
-  | { readonly result: 'delivered'; readonly message: WaitingMessage }
-  /** Delivered or given up before, expired, or being delivered by another process. */
+  | { readonly result: 'delivered'; readonly message: WaitingMessage; readonly channel: AlertChannel }
+  /** Delivered or given up before, expired, held, or being delivered by another process. */
   | { readonly result: 'nothing to do' }
   /** The daily limit is reached: the message waits. */
   | { readonly result: 'held back'; readonly message: WaitingMessage }
@@ -39,7 +63,7 @@ export type DeliveryOutcome =
       readonly givenUp: boolean;
     };
 
-/** Longer than the timeout of any SMS provider, s. A message leased by a process that died waits as long. */
+/** Longer than the timeout of any provider, s. A message leased by a process that died waits as long. */
 const DELIVERY_LEASE_S = 60;
 
 /**
@@ -47,33 +71,71 @@ const DELIVERY_LEASE_S = 60;
  * stays open during the provider's call. If this process dies, the message is tried again once the lease has expired:
  * the provider may get it twice, but never not at all.
  */
-export async function deliverMessage(
-  pool: Pool,
-  id: string,
-  { send, attemptsMax, dailyMax, retainSealed }: Delivery,
-): Promise<DeliveryOutcome> {
+export async function deliverMessage(pool: Pool, id: string, delivery: Delivery): Promise<DeliveryOutcome> {
   await pool.query(expireSql, [id]);
+  await withdrawOutdated(pool, id);
   const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
   const leased = rows[0];
   if (!leased) return { result: 'nothing to do' };
   const message = { id, ...leased };
-  const day = await countSms(pool, dailyMaxOf(isUrgent(leased.kind), dailyMax));
-  if (day === null) {
-    await pool.query(handBackSql, [id, leased.attempt]);
+  // A danger is sent on every channel; it is delivered once one of them has accepted it.
+  const channels = isDanger(message.kind) ? message.channels : message.channels.slice(0, 1);
+  const attempts = await Promise.all(channels.map((channel) => sendBy(pool, channel, message, delivery)));
+  const accepted = attempts.find((attempt) => 'reference' in attempt);
+  if (accepted) {
+    await pool.query(deliveredSql, [id, accepted.reference, delivery.retainSealed, accepted.channel]);
+    return { result: 'delivered', message, channel: accepted.channel };
+  }
+  const failed = attempts.find((attempt) => 'error' in attempt && !(attempt.error instanceof ChannelGone));
+  if (!failed && attempts.some((attempt) => 'limit' in attempt)) {
+    await pool.query(handBackSql, [id, message.attempt]);
     return { result: 'held back', message };
   }
-  const sent = await send(message).then(
-    (reference) => ({ reference }),
-    (cause: unknown) => ({ error: cause instanceof Error ? cause : new Error(String(cause)) }),
-  );
-  if ('error' in sent) {
-    await uncountSms(pool, day);
-    const givenUp = leased.attempt >= attemptsMax;
-    await pool.query(failedSql, [id, leased.attempt, sent.error.message, givenUp]);
-    return { result: 'failed', message, error: sent.error, givenUp };
+  const error = (failed ?? attempts[0]!).error!;
+  return recordFailure(pool, message, { error, tried: channels.length, delivery });
+}
+
+interface Attempt {
+  readonly channel: AlertChannel;
+  readonly reference?: string | null;
+  readonly error?: Error;
+  /** The channel's daily limit is reached. */
+  readonly limit?: true;
+}
+
+async function sendBy(
+  pool: Pool,
+  channel: AlertChannel,
+  message: WaitingMessage,
+  { send, dailyMax }: Delivery,
+): Promise<Attempt> {
+  const day = channel === 'sms' ? await countSms(pool, dailyMaxOf(isUrgent(message.kind), dailyMax)) : null;
+  if (channel === 'sms' && day === null) return { channel, limit: true };
+  try {
+    return { channel, reference: await send(channel, message) };
+  } catch (cause) {
+    if (day !== null) await uncountSms(pool, day);
+    return { channel, error: cause instanceof Error ? cause : new Error(String(cause)) };
   }
-  await pool.query(deliveredSql, [id, sent.reference, retainSealed]);
-  return { result: 'delivered', message };
+}
+
+/** Retries, gives up, or goes on to the next channel: at once if the current one is gone, otherwise after a while. */
+async function recordFailure(
+  pool: Pool,
+  message: WaitingMessage,
+  { error, tried, delivery }: { readonly error: Error; readonly tried: number; readonly delivery: Delivery },
+): Promise<DeliveryOutcome> {
+  const { id, attempt, kind } = message;
+  const isGone = error instanceof ChannelGone;
+  const givenUp = isGone || attempt >= delivery.attemptsMax;
+  const next = message.channels.slice(tried);
+  if (givenUp && next.length > 0 && (isGone || hasFallback(kind))) {
+    const waitS = isGone ? 0 : NEXT_CHANNEL_AFTER_MS / 1_000;
+    await pool.query(nextChannelSql, [id, attempt, error.message, next, waitS]);
+    return isGone ? deliverMessage(pool, id, delivery) : { result: 'failed', message, error, givenUp: false };
+  }
+  await pool.query(failedSql, [id, attempt, error.message, givenUp]);
+  return { result: 'failed', message, error, givenUp };
 }
 
 const expireSql = /* sql */ `
@@ -85,16 +147,23 @@ WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND expires_at <= n
 const leaseSql = /* sql */ `
 UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
 WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND num_nonnulls(text, sealed_text) = 1
+  AND (send_after IS NULL OR send_after <= now())
   AND (expires_at IS NULL OR expires_at > now()) AND (leased_until IS NULL OR leased_until <= now())
-RETURNING attempts AS attempt, kind, phone, text, sealed_text AS "sealedText", request_id AS "requestId"`;
+RETURNING attempts AS attempt, kind, user_id AS "userId", phone, text, sealed_text AS "sealedText", language,
+  localized_text AS "localizedText", path, channels, request_id AS "requestId"`;
 
 const handBackSql = /* sql */ `
 UPDATE outbox SET attempts = attempts - 1, leased_until = NULL WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
 const deliveredSql = /* sql */ `
 UPDATE outbox SET delivered_at = now(), failed_at = NULL, error = NULL, leased_until = NULL, provider_reference = $2,
-  sealed_text = CASE WHEN $3 THEN sealed_text END
+  delivered_by = $4, sealed_text = CASE WHEN $3 THEN sealed_text END
 WHERE id = $1`;
+
+const nextChannelSql = /* sql */ `
+UPDATE outbox SET error = $3, leased_until = NULL, attempts = 0, channels = $4,
+  send_after = CASE WHEN $5 > 0 THEN greatest(send_after, created_at) + make_interval(secs => $5) ELSE send_after END
+WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
 // A later lease takes precedence.
 const failedSql = /* sql */ `

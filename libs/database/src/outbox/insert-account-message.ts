@@ -1,7 +1,7 @@
 import { accountMessage, type AccountEvent } from '@heliograph/domain/accounts/account-message';
 import type { Queryable } from '../connection/database.js';
 import { type Account, accountStore, type AccountStore } from '../accounts/account.js';
-import type { MessageKind } from './message-kinds.js';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 
 const SAME_HOURLY_MAX = 3;
 

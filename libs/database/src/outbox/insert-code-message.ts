@@ -1,6 +1,6 @@
 import type { CodePurpose } from '@heliograph/contracts/http/one-time-code';
 import type { Queryable } from '../connection/database.js';
-import type { MessageKind } from './message-kinds.js';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 
 export interface CodeMessage {
   readonly codeId: number;

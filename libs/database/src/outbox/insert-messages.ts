@@ -1,18 +1,30 @@
+import { DEFAULT_CHANNELS, type MessageKind } from '@heliograph/domain/alerts/catalogue';
+import { channelsFor, DEFAULT_PREFERENCES, heldUntil } from '@heliograph/domain/alerts/preferences';
+import { readRecipients, type Recipient } from '../alerts/alert-preferences.js';
+import { readClock } from '../connection/read-clock.js';
 import type { Queryable } from '../connection/database.js';
 
 /** A message to a person; one is sent for each kind and cause. */
 export interface NewMessage {
-  readonly kind: string;
+  readonly kind: MessageKind;
   readonly cause: string;
   readonly userId: number;
   readonly phone: string;
   readonly text: string;
+  /** The same in Hindi, for all channels but text messages. Unset: there is none. */
+  readonly hindi?: string;
+  /** Page of the portal that it is about. */
+  readonly path?: string;
   /** Id of the request that caused it, if any. */
   readonly requestId?: string;
 }
 
+/** Of a user without an inverter, quiet hours are by this clock. */
+const ZONE_DEFAULT = 'Asia/Kolkata';
+
 /**
- * Writes messages, in the transaction that causes them; a job delivers them after it.
+ * Writes messages, in the transaction that causes them; a job delivers them after it. Those that the person has
+ * switched off are left out.
  * @returns ids of the new ones; existing messages of the same kind and cause stay unchanged.
  */
 export async function insertMessages(
@@ -20,19 +32,33 @@ export async function insertMessages(
   messages: readonly NewMessage[],
 ): Promise<string[]> {
   if (messages.length === 0) return [];
-  const { rows } = await database.query<{ id: number }>(insertSql, [
-    messages.map(({ kind }) => kind),
-    messages.map(({ cause }) => cause),
-    messages.map(({ userId }) => userId),
-    messages.map(({ phone }) => phone),
-    messages.map(({ text }) => text),
-    messages.map(({ requestId }) => requestId ?? null),
-  ]);
-  return rows.map(({ id }) => String(id));
+  const recipients = await readRecipients(database, [...new Set(messages.map(({ userId }) => userId))]);
+  const at = (await readClock(database)).getTime();
+  const rows = messages.flatMap((message) => rowOf(message, recipients.get(message.userId), at));
+  const { rows: inserted } = await database.query<{ id: number }>(insertSql, [JSON.stringify(rows)]);
+  return inserted.map(({ id }) => String(id));
+}
+
+function rowOf(message: NewMessage, recipient: Recipient | undefined, at: number) {
+  const { kind, cause, userId, phone, text, hindi, path, requestId } = message;
+  const preferences = recipient?.preferences ?? DEFAULT_PREFERENCES;
+  const channels = recipient ? channelsFor(kind, preferences, recipient) : DEFAULT_CHANNELS;
+  if (channels.length === 0) return [];
+  return [
+    {
+      ...{ kind, cause, phone, text, path, channels, user_id: userId, request_id: requestId },
+      language: preferences.language,
+      localized_text: preferences.language === 'hi' ? hindi : undefined,
+      send_after: heldUntil(kind, preferences, at, recipient?.timeZone ?? ZONE_DEFAULT),
+    },
+  ];
 }
 
 const insertSql = /* sql */ `
-INSERT INTO outbox (kind, cause, user_id, phone, text, request_id)
-SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[], $5::text[], $6::text[])
+INSERT INTO outbox (kind, cause, user_id, phone, text, request_id, channels, language, localized_text, send_after, path)
+SELECT kind, cause, user_id, phone, text, request_id, channels, language, localized_text, send_after, path
+FROM jsonb_to_recordset($1::jsonb) AS message (
+  kind text, cause text, user_id bigint, phone text, text text, request_id text, channels text[], language text,
+  localized_text text, send_after timestamptz, path text)
 ON CONFLICT (kind, cause) DO NOTHING
 RETURNING id`;

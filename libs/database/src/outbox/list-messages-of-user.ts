@@ -1,3 +1,4 @@
+import type { AlertChannel } from '@heliograph/domain/alerts/catalogue';
 import type { Queryable } from '../connection/database.js';
 
 export interface MessageOfUser {
@@ -6,6 +7,8 @@ export interface MessageOfUser {
   /** Null: it contained a code, or is no longer kept. */
   readonly text: string | null;
   readonly createdAt: Date;
+  /** That delivered it, or is tried now. */
+  readonly channel: AlertChannel;
   readonly deliveredAt: Date | null;
   readonly failedAt: Date | null;
   readonly error: string | null;
@@ -22,6 +25,7 @@ export async function listMessagesOfUser(
 }
 
 const listSql = /* sql */ `
-SELECT id, kind, text, created_at AS "createdAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", error
+SELECT id, kind, text, created_at AS "createdAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", error,
+       coalesce(delivered_by, channels[1]) AS channel
 FROM outbox WHERE phone = $1 AND created_at >= $2
 ORDER BY id DESC LIMIT $3`;

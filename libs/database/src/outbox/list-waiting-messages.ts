@@ -1,13 +1,14 @@
 import type { Queryable } from '../connection/database.js';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { IS_URGENT_SQL } from './message-kinds.js';
 
 export interface WaitingDelivery {
   readonly id: string;
-  readonly kind: string;
+  readonly kind: MessageKind;
 }
 
 /**
- * At most `limit` messages that wait for delivery and were written before `before`: urgent ones first, then the others,
+ * At most `limit` messages that wait for delivery, are not held until later, and were written before `before`: urgent ones first, then the others,
  * oldest first.
  */
 export async function listWaitingMessages(
@@ -15,11 +16,11 @@ export async function listWaitingMessages(
   before: Date,
   limit: number,
 ): Promise<WaitingDelivery[]> {
-  const { rows } = await database.query<{ id: number; kind: string }>(waitingSql, [before, limit]);
+  const { rows } = await database.query<{ id: number; kind: MessageKind }>(waitingSql, [before, limit]);
   return rows.map(({ id, kind }) => ({ id: String(id), kind }));
 }
 
 const waitingSql = /* sql */ `
 SELECT id, kind FROM outbox
-WHERE delivered_at IS NULL AND failed_at IS NULL AND created_at < $1
+WHERE delivered_at IS NULL AND failed_at IS NULL AND created_at < $1 AND (send_after IS NULL OR send_after <= now())
 ORDER BY NOT ${IS_URGENT_SQL}, created_at LIMIT $2`;

@@ -18,7 +18,7 @@ const freeText: Readonly<Record<string, readonly string[]>> = {
   claims: ['reason', 'courier'],
   admin_issues: ['title', 'description'],
   inverters: ['inverter_name', 'dealer'],
-  outbox: ['text', 'error'],
+  outbox: ['text', 'localized_text', 'error'],
 };
 
 const mentionsSql = (table: string, columns: readonly string[]) => /* sql */ `

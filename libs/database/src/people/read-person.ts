@@ -66,8 +66,11 @@ SELECT json_build_object(
   'tariffs', ${all(`SELECT valid_from, name, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent
                     FROM tariffs WHERE user_id = u.id ORDER BY valid_from`)},
   'tickets', ${all(tickets)},
-  'messages', ${all(`SELECT kind, phone, text, created_at, delivered_at, failed_at FROM outbox
+  'messages', ${all(`SELECT kind, phone, text, localized_text, created_at, delivered_at, delivered_by, failed_at FROM outbox
                      WHERE user_id = u.id OR phone = u.phone_no ORDER BY id`)},
+  'alertPreferences', ${all(`SELECT language, quiet_from_minute, quiet_until_minute, channels FROM alert_preferences
+                             WHERE user_id = u.id`)},
+  'notifications', ${all('SELECT endpoint, created_at FROM push_subscriptions WHERE user_id = u.id ORDER BY id')},
   'codes', ${all(`SELECT sent_at, address, purpose, subject, expires_at FROM one_time_codes WHERE phone = u.phone_no
                   ORDER BY id`)},
   'sessions', ${all("SELECT created_at, last_seen_at FROM sessions WHERE role = 'customer' AND account_id = u.id ORDER BY created_at")},

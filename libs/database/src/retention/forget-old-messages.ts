@@ -11,7 +11,7 @@ export function forgetOldMessages(database: Queryable, before: Date): Promise<nu
 }
 
 const forgetSql = /* sql */ `
-UPDATE outbox SET text = NULL, sealed_text = NULL, phone = '' WHERE id = ANY (ARRAY(
+UPDATE outbox SET text = NULL, localized_text = NULL, sealed_text = NULL, phone = '' WHERE id = ANY (ARRAY(
   SELECT id FROM outbox
   WHERE (num_nonnulls(text, sealed_text) > 0 OR phone <> '') AND coalesce(delivered_at, failed_at) < $1 LIMIT $2
   FOR UPDATE SKIP LOCKED

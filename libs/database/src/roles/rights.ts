@@ -101,6 +101,8 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   admin_issues: { api: 'SELECT, INSERT, UPDATE (status, assignee_id, ticket_id, version)' },
   outbox: { api: APPEND, worker: WRITE },
   sms_days: { api: WRITE, worker: WRITE },
+  alert_preferences: { api: WRITE, worker: READ },
+  push_subscriptions: { api: ALL, worker: 'SELECT, DELETE' },
 
   // TypeORM's own table, for migrations only
   migrations: {},

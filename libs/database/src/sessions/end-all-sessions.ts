@@ -8,6 +8,7 @@ import { appendAudit } from '../audit/append-audit.js';
  */
 export async function endAllSessions(client: ClientBase): Promise<number> {
   const { rowCount } = await client.query('DELETE FROM sessions');
+  await client.query('DELETE FROM push_subscriptions');
   await client.query('DELETE FROM code_grants');
   await client.query('DELETE FROM code_intents');
   await client.query('DELETE FROM one_time_codes');

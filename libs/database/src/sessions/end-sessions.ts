@@ -2,14 +2,17 @@ import type { Queryable } from '../connection/database.js';
 import type { Account } from '../accounts/account.js';
 import { type SessionId, tokenHashOf } from './session.js';
 
-/** Ends all sessions of an account, except the session `but`. */
+/** Ends all sessions of an account and the notifications of its browsers, except those of the session `but`. */
 export async function endSessions(
   database: Queryable,
   { role, id }: Account,
   but?: SessionId,
 ): Promise<void> {
-  await database.query(
-    'DELETE FROM sessions WHERE role = $1 AND account_id = $2 AND token_hash IS DISTINCT FROM $3',
-    [role, id, but === undefined ? null : tokenHashOf(but)],
-  );
+  await database.query(endSql, [role, id, but === undefined ? null : tokenHashOf(but)]);
 }
+
+const endSql = /* sql */ `
+WITH unsubscribed AS (
+  DELETE FROM push_subscriptions WHERE $1 = 'customer' AND user_id = $2 AND session_hash IS DISTINCT FROM $3
+)
+DELETE FROM sessions WHERE role = $1 AND account_id = $2 AND token_hash IS DISTINCT FROM $3`;

@@ -1,3 +1,5 @@
+import { hindi } from '@heliograph/domain/alerts/hindi';
+import { inverterPath } from '@heliograph/domain/alerts/paths';
 import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
 import type { OutageGroup } from '@heliograph/domain/incidents/common-cause';
 import {
@@ -93,16 +95,34 @@ const ownerInIncident = ({ incidentId, userId }: OwnedCase): OwnerInIncident[] =
 function messageOf(cases: readonly OwnedCase[]): NewMessage {
   const first = cases[0]!;
   const { userId, phone, incidentId, isLeftBehind, caseId, inverterName, serialNumber } = first;
+  const inverter = { inverterName, serialNumber };
+  const to = { userId, phone, path: inverterPath(serialNumber) };
   if (isLeftBehind) {
-    const text = stillLostMessage(first, { inverterName, serialNumber, more: 0 });
-    return { kind: 'still_lost', cause: String(caseId), userId, phone, text };
+    return {
+      ...to,
+      kind: 'still_lost',
+      cause: String(caseId),
+      text: stillLostMessage(first, { ...inverter, more: 0 }),
+      hindi: hindi.stillLost(first.silentSince, first.timeZone, inverter),
+    };
   }
   if (incidentId === null) {
-    const text = communicationLostMessage(inverterName, serialNumber);
-    return { kind: 'communication_lost', cause: String(caseId), userId, phone, text };
+    return {
+      ...to,
+      kind: 'communication_lost',
+      cause: String(caseId),
+      text: communicationLostMessage(inverterName, serialNumber),
+      hindi: hindi.communicationLost(inverter),
+    };
   }
-  const text = incidentMessage(first, { inverterName, serialNumber, more: cases.length - 1 });
-  return { kind: 'incident', cause: incidentCause(incidentId, userId), userId, phone, text };
+  const inverters = { ...inverter, more: cases.length - 1 };
+  return {
+    ...to,
+    kind: 'incident',
+    cause: incidentCause(incidentId, userId),
+    text: incidentMessage(first, inverters),
+    hindi: hindi.incident(first, inverters),
+  };
 }
 
 const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs => $6))`;

@@ -1,3 +1,5 @@
+import { hindi } from '@heliograph/domain/alerts/hindi';
+import { inverterPath } from '@heliograph/domain/alerts/paths';
 import { UNHEARD_FROM_HOUR, UNHEARD_UNTIL_HOUR, unheardMessage } from '@heliograph/domain/silence/unheard';
 import type { Queryable } from '../connection/database.js';
 import { insertMessages } from '../outbox/insert-messages.js';
@@ -27,11 +29,13 @@ export async function notifyUnheard(database: Queryable, now: Date, demo: boolea
     demo,
   ]);
   const messages = rows.map(({ id, addedAt, userId, phone, ...inverter }) => ({
-    kind: 'unheard',
+    kind: 'unheard' as const,
     cause: `${id}:${addedAt.getTime()}`,
     userId,
     phone,
     text: unheardMessage(inverter),
+    hindi: hindi.unheard(inverter),
+    path: inverterPath(inverter.serialNumber),
   }));
   return insertMessages(database, messages);
 }

@@ -1,5 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
-import { communicationRestoredMessage } from '@heliograph/domain/silence/outage-messages';
+import { hindi } from '@heliograph/domain/alerts/hindi';
+import { inverterPath } from '@heliograph/domain/alerts/paths';
+import {
+  communicationRestoredMessage,
+  type NamedInverters,
+} from '@heliograph/domain/silence/outage-messages';
 import { isOver, isResolved } from '@heliograph/domain/silence/resolved';
 import { inTransaction } from '../connection/transaction.js';
 import { findClockProblem } from '../heartbeats/clock-problem.js';
@@ -96,20 +101,35 @@ async function endIncidents(client: PoolClient, now: Date): Promise<string[]> {
 function messageOfCase(closed: ClosedOutage, recoveredReadings: number): NewMessage[] {
   const { id, isNotifiedAlone, silentSince, closedAt, userId, phone } = closed;
   if (!isNotifiedAlone || !isOver(closed) || userId === null || phone === null) return [];
-  const text = communicationRestoredMessage(
-    { ...closed, more: 0 },
-    closedAt - silentSince,
-    recoveredReadings,
-  );
-  return [{ kind: 'communication_restored', cause: String(id), userId, phone, text }];
+  const restored = { ...closed, silentMs: closedAt - silentSince, recoveredReadings, more: 0, userId, phone };
+  return [restoredMessage(String(id), restored)];
 }
 
 const ownerInIncident = ({ incidentId, userId, isNotifiedAlone }: ClosedOutage): OwnerInIncident[] =>
   incidentId === null || userId === null || isNotifiedAlone ? [] : [{ incidentId, userId }];
 
 function messageOfIncident(owner: RestoredOwner): NewMessage[] {
-  const { incidentId, userId, phone, silentSince, closedAt, recoveredReadings, inverters } = owner;
-  const named = { ...owner, more: inverters - 1 };
-  const text = communicationRestoredMessage(named, closedAt - silentSince, recoveredReadings);
-  return [{ kind: 'communication_restored', cause: incidentCause(incidentId, userId), userId, phone, text }];
+  const { incidentId, userId, silentSince, closedAt, inverters } = owner;
+  const restored = { ...owner, silentMs: closedAt - silentSince, more: inverters - 1 };
+  return [restoredMessage(incidentCause(incidentId, userId), restored)];
 }
+
+interface Restored extends NamedInverters {
+  readonly silentMs: number;
+  readonly recoveredReadings: number;
+  readonly userId: number;
+  readonly phone: string;
+}
+
+const restoredMessage = (
+  cause: string,
+  { silentMs, recoveredReadings, userId, phone, ...inverters }: Restored,
+): NewMessage => ({
+  kind: 'communication_restored',
+  cause,
+  userId,
+  phone,
+  text: communicationRestoredMessage(inverters, silentMs, recoveredReadings),
+  hindi: hindi.communicationRestored(inverters, silentMs, recoveredReadings),
+  path: inverterPath(inverters.serialNumber),
+});

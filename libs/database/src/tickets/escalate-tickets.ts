@@ -1,7 +1,7 @@
 import { ticketsOverdueMessage } from '@heliograph/domain/tickets/tickets-overdue-message';
 import type { Database } from '../connection/database.js';
 import { inTransaction } from '../connection/transaction.js';
-import type { MessageKind } from '../outbox/message-kinds.js';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { NEXT_DUE_SQL } from './ticket-row.js';
 
 const TICKETS_MAX = 10_000;

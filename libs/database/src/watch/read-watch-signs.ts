@@ -19,4 +19,6 @@ SELECT now() AS now,
        (SELECT max(ended_at) FROM duties) AS "lastJobAt",
        (SELECT succeeded_at FROM duties WHERE duty = $1) AS "lastSweepAt",
        (SELECT succeeded_at FROM duties WHERE duty = $2) AS "lastCanaryAt",
-       (SELECT min(created_at) FROM outbox WHERE delivered_at IS NULL AND failed_at IS NULL) AS "oldestMessageAt"`;
+       (SELECT min(greatest(created_at, send_after)) FROM outbox
+        WHERE delivered_at IS NULL AND failed_at IS NULL
+          AND (send_after IS NULL OR send_after <= now())) AS "oldestMessageAt"`;

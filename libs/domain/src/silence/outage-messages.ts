@@ -80,7 +80,7 @@ export function siteTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', { ...parts, hourCycle: 'h23', timeZone }).format(at);
 }
 
-function duration(ms: number): string {
+export function duration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
   const parts = days > 0 ? [`${days} d`, `${hours} h`] : [`${hours} h`, `${minutes % 60} min`];

@@ -9,7 +9,7 @@ export interface WatchSigns {
   readonly lastJobAt: Date | null;
   /** The last successful outage sweep. */
   readonly lastSweepAt: Date | null;
-  /** When the oldest message that waits for delivery was written; null: none waits. */
+  /** Since when the oldest message could have been delivered; null: none waits. Those held until later do not count. */
   readonly oldestMessageAt: Date | null;
   /** When the canary, a message to nobody, was last delivered. */
   readonly lastCanaryAt: Date | null;

@@ -6,9 +6,11 @@ import type { Database, Queryable } from '@heliograph/database/connection/databa
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
-import type { MessageKind } from '@heliograph/database/outbox/message-kinds';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
 import { findUnnotifiedTicket } from '@heliograph/database/tickets/find-unnotified-ticket';
+import { hindi } from '@heliograph/domain/alerts/hindi';
+import { inverterPath, TICKETS_PATH } from '@heliograph/domain/alerts/paths';
 import { assertNever } from '@heliograph/domain/assert-never';
 import { communicationLostMessage, serialNumberInMessage } from '@heliograph/domain/silence/no-communication';
 import { TICKET_CREATED_MESSAGE } from '@heliograph/domain/tickets/ticket-created-message';
@@ -28,6 +30,8 @@ interface Notice {
   readonly kind: MessageKind;
   readonly cause: string;
   readonly text: string;
+  readonly hindi?: string;
+  readonly path?: string;
 }
 
 /** Messages that the portal requests. */
@@ -78,7 +82,14 @@ async function noticeOf(
 ): Promise<Notice | null> {
   if (message === TICKET_CREATED_MESSAGE) {
     const ticketId = await findUnnotifiedTicket(client, userId);
-    return ticketId === null ? null : { kind: 'ticket_created', cause: String(ticketId), text: message };
+    if (ticketId === null) return null;
+    return {
+      kind: 'ticket_created',
+      cause: String(ticketId),
+      text: message,
+      hindi: hindi.ticketCreated,
+      path: TICKETS_PATH,
+    };
   }
   const serialNumber = serialNumberInMessage(message);
   if (serialNumber !== null) {
@@ -86,8 +97,13 @@ async function noticeOf(
     if (!silence) throw new Failure('not_found');
     if (silence.caseId === null) return null;
     // The sweep that opened the outage may have stored the same message; insertMessages then skips this one.
-    const text = communicationLostMessage(silence.inverterName, silence.serialNumber);
-    return { kind: 'communication_lost', cause: String(silence.caseId), text };
+    return {
+      kind: 'communication_lost',
+      cause: String(silence.caseId),
+      text: communicationLostMessage(silence.inverterName, silence.serialNumber),
+      hindi: hindi.communicationLost(silence),
+      path: inverterPath(silence.serialNumber),
+    };
   }
   switch (caller.account.role) {
     case 'customer':
@@ -102,20 +118,20 @@ async function noticeOf(
 /** @returns the message's id; null if it was stored before. */
 async function write(
   client: Queryable,
-  { kind, cause, text }: Notice,
+  notice: Notice,
   user: User,
   caller: Caller,
   request: ApiRequest,
 ): Promise<string | null> {
   const { requestId } = request;
-  const message = { kind, cause, text, userId: Number(user.userId), phone: user.phoneNo, requestId };
+  const message = { ...notice, userId: Number(user.userId), phone: user.phoneNo, requestId };
   const [id] = await insertMessages(client, [message]);
   if (id === undefined) return null;
   await appendAudit(client, {
     ...auditSource(caller.account, request),
     action: 'sendNotification',
     target: `user ${user.userId}`,
-    after: { kind, text },
+    after: { kind: notice.kind, text: notice.text },
   });
   return id;
 }

@@ -16,6 +16,8 @@ import {
   listUnreadTickets,
   markMessagesRead,
 } from '@heliograph/database/tickets/ticket-messages';
+import { hindi } from '@heliograph/domain/alerts/hindi';
+import { TICKETS_PATH } from '@heliograph/domain/alerts/paths';
 import { isActive } from '@heliograph/domain/tickets/status';
 import { ticketReplyMessage } from '@heliograph/domain/tickets/ticket-reply-message';
 import type { ParsedInput } from '../../http/api-call.js';
@@ -94,6 +96,8 @@ export class TicketConversationService {
               userId: owner.id,
               phone: owner.phone,
               text: ticketReplyMessage(said.ticket_id),
+              hindi: hindi.ticketReply(said.ticket_id),
+              path: TICKETS_PATH,
               requestId: request.requestId,
             },
           ])

@@ -42,6 +42,14 @@ export function Settings({ own }: { own: boolean }) {
         </div>
         {own && (
           <div>
+            <dt>{profileText.alerts}</dt>
+            <dd>
+              <Link to="/alerts">{profileText.openAlerts}</Link>
+            </dd>
+          </div>
+        )}
+        {own && (
+          <div>
             <dt>{ownAccountText.title}</dt>
             <dd>
               <Link to="/security">{ownAccountText.open}</Link>

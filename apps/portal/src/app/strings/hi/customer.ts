@@ -1,3 +1,4 @@
+import { alertsText } from '../../../features/alerts/strings/hi.js';
 import { curveText } from '../../../features/dashboard/curve/strings/hi.js';
 import { exportText } from '../../../features/dashboard/export/strings/hi.js';
 import { allInvertersText } from '../../../features/dashboard/fleet/strings/hi.js';
@@ -17,6 +18,7 @@ import { viewAsText } from '../../../shared/strings/hi/view-as.js';
 
 /** The texts of a customer's pages in Hindi. */
 export const hindi = {
+  alertsText,
   curveText,
   exportText,
   allInvertersText,

@@ -31,9 +31,10 @@ export function CustomerMessages({ userId }: { userId: string }) {
   );
 }
 
-function stateInWords({ deliveredAt, failedAt, error }: SentMessage): string {
+function stateInWords({ deliveredAt, failedAt, error, channel }: SentMessage): string {
   const words = customerText.messages;
-  if (deliveredAt) return words.accepted(formatInstant(deliveredAt));
+  if (deliveredAt) return words.accepted[channel](formatInstant(deliveredAt));
+  if (failedAt && error === null) return words.withdrawn;
   if (failedAt) return words.givenUp(formatInstant(failedAt), error ?? '');
   return error === null ? words.waiting : words.retrying(error);
 }

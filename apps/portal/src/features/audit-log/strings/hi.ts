@@ -66,6 +66,7 @@ export const auditText: Words<typeof english> = {
     updateAdminIssue: 'समस्या बदली',
     sendNotification: 'संदेश भेजा',
     'code withheld': 'कोड नहीं भेजा',
+    setAlertPreferences: 'अलर्ट की सेटिंग बदली',
     setTariff: 'टैरिफ़ सेट किया',
     setInstallationPrice: 'इंस्टॉलेशन की क़ीमत सेट की',
     exportPerson: 'किसी का डेटा एक्सपोर्ट किया',

@@ -19,4 +19,6 @@ export const profileText = localized('profileText', {
   appearances: { light: 'Light', dark: 'Dark' },
   tariff: 'Electricity tariff',
   openTariff: 'Set or change',
+  alerts: 'Alerts',
+  openAlerts: 'Choose how you get them',
 });

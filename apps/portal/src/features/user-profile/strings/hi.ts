@@ -19,4 +19,6 @@ export const profileText: Words<typeof english> = {
   appearances: { light: 'लाइट', dark: 'डार्क' },
   tariff: 'बिजली का टैरिफ़',
   openTariff: 'भरें या बदलें',
+  alerts: 'अलर्ट',
+  openAlerts: 'चुनें कि वे कैसे मिलें',
 };

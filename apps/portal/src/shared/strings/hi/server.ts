@@ -150,6 +150,10 @@ function failed(failure: KnownFailure): string {
       return 'इस समस्या से एक टिकट पहले ही बन चुका है।';
     case 'issue_of_other_inverter':
       return 'यह समस्या किसी दूसरे इनवर्टर की है।';
+    case 'safety_off_unconfirmed':
+      return 'कृपया पुष्टि करें कि आपको ख़तरनाक ख़राबी के अलर्ट नहीं चाहिए।';
+    case 'push_service_refused':
+      return 'इस ब्राउज़र की नोटिफ़िकेशन सेवा इस्तेमाल नहीं हो सकती।';
     case 'unknown_message':
       return 'सिर्फ़ तय संदेश भेजे जा सकते हैं।';
 

@@ -42,7 +42,11 @@ export const customerText = localized('customerText', {
     words: 'Text',
     noWords: 'Not kept: it contained a code',
     state: 'State',
-    accepted: (when: string) => `Accepted by the SMS provider ${when}`,
+    accepted: {
+      sms: (when: string) => `Accepted by the SMS provider ${when}`,
+      push: (when: string) => `Notification accepted by the browser’s push service ${when}`,
+    },
+    withdrawn: 'Not sent: no longer true after the quiet hours',
     waiting: 'Waiting to be sent',
     retrying: (error: string) => `Being retried: ${error}`,
     givenUp: (when: string, error: string) => `Given up ${when}: ${error}`,

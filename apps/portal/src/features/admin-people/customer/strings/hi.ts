@@ -42,7 +42,11 @@ export const customerText: Words<typeof english> = {
     words: 'संदेश',
     noWords: 'नहीं रखा गया: इसमें कोड था',
     state: 'स्थिति',
-    accepted: (when) => `SMS कंपनी ने ${when} को स्वीकार किया`,
+    accepted: {
+      sms: (when) => `SMS कंपनी ने ${when} को स्वीकार किया`,
+      push: (when) => `ब्राउज़र की पुश सेवा ने नोटिफ़िकेशन ${when} को स्वीकार किया`,
+    },
+    withdrawn: 'नहीं भेजा गया: शांत समय के बाद यह सही नहीं रहा',
     waiting: 'भेजा जाना बाकी है',
     retrying: (error) => `फिर कोशिश हो रही है: ${error}`,
     givenUp: (when, error) => `${when} को बंद: ${error}`,

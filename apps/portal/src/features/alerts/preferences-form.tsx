@@ -1,0 +1,93 @@
+import { useState, type SyntheticEvent } from 'react';
+import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { Segmented } from '../../shared/ui/segmented.js';
+import css from './alerts.module.css';
+import { type Preferences, useSetAlertPreferences } from './api/alert-preferences.js';
+import { ChannelChoices } from './channel-choices.js';
+import { QuietHours } from './quiet-hours.js';
+import { alertsText as words } from './strings/en.js';
+
+/** Channels by topic, quiet hours and language. Switching off dangerous faults asks once more. */
+export function PreferencesForm({ preferences }: { preferences: Preferences }) {
+  const { pushKey: _, endpoints, ...stored } = preferences;
+  const [changes, setChanges] = useState<Partial<typeof stored>>({});
+  const [asking, setAsking] = useState(false);
+  const save = useSetAlertPreferences();
+  const draft = { ...stored, ...changes };
+  const { language, quietHours, channels } = draft;
+  const change = (part: Partial<typeof stored>) => {
+    save.reset();
+    setChanges({ ...changes, ...part });
+  };
+  const store = () =>
+    save.mutate(
+      { ...draft, safetyOff: true },
+      {
+        onSuccess: () => {
+          setChanges({});
+          setAsking(false);
+        },
+      },
+    );
+  const failure = save.isError && (
+    <Outcome kind="failed" message={wordsOf(save.error, words.notSaved)} more={words.kept} />
+  );
+  const isSame = quietHours !== null && quietHours.from === quietHours.until;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isSame) return;
+    if (channels.safety.length === 0 && stored.channels.safety.length > 0) setAsking(true);
+    else store();
+  };
+  return (
+    <form className={css.page} onSubmit={submit}>
+      <ChannelChoices
+        channels={channels}
+        hasBrowser={endpoints.length > 0}
+        onChange={(chosen) => change({ channels: chosen })}
+      />
+      <QuietHours hours={quietHours} isSame={isSame} onChange={(hours) => change({ quietHours: hours })} />
+      <section className={css.card}>
+        <h2>{words.language}</h2>
+        <Segmented
+          label={words.language}
+          choices={(['en', 'hi'] as const).map((value) => ({ value, label: words.languages[value] }))}
+          value={language}
+          onChange={(value) => change({ language: value })}
+        />
+        <p className={css.note}>{words.languageNote}</p>
+      </section>
+      <div role="alert" className={css.failure}>
+        {!asking && failure}
+      </div>
+      <div className={css.line}>
+        <PendingButton
+          type="submit"
+          variant="contained"
+          color="primary"
+          pending={save.isPending}
+          pendingLabel={words.saving}
+        >
+          {words.save}
+        </PendingButton>
+        <span role="status">{save.isSuccess && words.saved}</span>
+      </div>
+      {asking && (
+        <ConfirmPopup
+          question={words.safetyQuestion}
+          note={words.safetyNote}
+          failure={failure}
+          confirm={words.safetyConfirm}
+          pending={save.isPending}
+          pendingLabel={words.saving}
+          danger
+          onConfirm={store}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  );
+}

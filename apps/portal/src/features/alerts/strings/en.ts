@@ -1,0 +1,51 @@
+import { localized } from '../../../shared/strings/localized.js';
+
+/** Texts of the page where customers choose how they are alerted. */
+export const alertsText = localized('alertsText', {
+  title: 'Alerts',
+  browser: 'Notifications in this browser',
+  explanation:
+    'Alerts can appear on this device, even when the portal is closed. The browser will ask for permission. They end when you log out.',
+  notTurned: 'This did not work. Check your connection and try again; some browsers have no push service.',
+  unsupported:
+    'This browser can’t show notifications here. On an iPhone or iPad, add the portal to the Home Screen first.',
+  denied:
+    'This browser blocks notifications of this site. Open the site settings beside the address, allow notifications and reload the page.',
+  on: 'On',
+  off: 'Off',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  turning: 'Please wait…',
+  choose: 'Which alerts, and how',
+  chooseNote:
+    'If you choose both, you get a notification. About no communication, a text message follows if none got through in ten minutes. About dangerous faults, both are sent at once.',
+  noBrowser: 'Until a browser shows notifications, you get text messages instead.',
+  always: 'Codes and messages about your log-in always come as text messages.',
+  channels: { push: 'Notification', sms: 'Text message' },
+  topics: {
+    safety: 'Dangerous faults',
+    outage: 'No communication',
+    recovery: 'Communication restored',
+    tickets: 'Tickets',
+    notices: 'Messages from our team',
+  },
+  quiet: 'Quiet hours',
+  quietOn: 'Send no alerts at night',
+  quietNote:
+    'Alerts wait until the quiet hours end, by the clock at your inverter. Dangerous faults, codes and messages about your log-in do not wait.',
+  from: 'From',
+  until: 'Until',
+  quietSame: 'Quiet hours can’t end when they begin.',
+  language: 'Language of notifications',
+  languageNote: 'Text messages stay in English.',
+  languages: { en: 'English', hi: 'हिन्दी' },
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Alerts saved.',
+  notSaved: 'Your choice was not saved.',
+  kept: 'What you chose is still here. Try again.',
+  safetyQuestion: 'Get no alerts about dangerous faults?',
+  safetyNote:
+    'With an insulation or arc fault, panels and cables may be dangerous to touch. We would not tell you about it.',
+  safetyConfirm: 'Switch off',
+});

@@ -1,0 +1,68 @@
+import { Agent } from 'node:https';
+import type { AlertLanguage, MessageKind } from '@heliograph/domain/alerts/catalogue';
+import { alertTitles } from '@heliograph/domain/alerts/titles';
+import type { PushSubscription } from '@heliograph/database/alerts/push-subscriptions';
+import { lookupPublic } from '@heliograph/server/public-address';
+import type { VapidKeys } from '@heliograph/server/vapid-keys';
+import { encryptFor, postToPushService, vapidAuthorization } from './push-request.js';
+
+interface PushAlert {
+  readonly id: string;
+  readonly kind: MessageKind;
+  readonly language: AlertLanguage;
+  readonly text: string;
+  /** Page of the portal. */
+  readonly path: string;
+  readonly isUrgent: boolean;
+}
+
+export interface PushSettings {
+  readonly vapid: VapidKeys;
+  /** Of the operator, for push services: a mailto: or https: address. */
+  readonly contact: string;
+  /** Set by tests, whose push service is on this machine. */
+  readonly agent?: Agent;
+}
+
+type PushResult = 'accepted' | 'gone';
+export interface PushSender {
+  /** @returns `gone`: the browser no longer subscribes. @throws Error if the push service does not accept it */
+  send(subscription: PushSubscription, alert: PushAlert): Promise<PushResult>;
+}
+
+/** A device that stays off longer does not show the alert: it may no longer be true. */
+const TTL_S = 24 * 3_600;
+const GONE = [404, 410];
+
+/** Sends encrypted messages to browsers through their push services (RFC 8030, 8291, 8292). */
+export function pushSender({
+  vapid,
+  contact,
+  agent = new Agent({ lookup: lookupPublic }),
+}: PushSettings): PushSender {
+  return {
+    send: async (subscription, { id, kind, language, text, path, isUrgent }) => {
+      const { endpoint } = subscription;
+      const payload = JSON.stringify({ id, title: alertTitles[language][kind], body: text, path, language });
+      const status = await postToPushService(endpoint, {
+        headers: {
+          authorization: vapidAuthorization(vapid, endpoint, contact),
+          'content-type': 'application/octet-stream',
+          'content-encoding': 'aes128gcm',
+          ttl: String(TTL_S),
+          urgency: isUrgent ? 'high' : 'normal',
+          // A service that has not shown an earlier attempt replaces it.
+          topic: `message-${id}`,
+        },
+        body: encryptFor(subscription, payload),
+        agent,
+      });
+      if (status !== null && status >= 200 && status < 300) return 'accepted';
+      if (status !== null && GONE.includes(status)) return 'gone';
+      // Without the address, which is personal.
+      throw new Error(
+        status === null ? 'The push service cannot be reached' : `The push service refused (${status})`,
+      );
+    },
+  };
+}

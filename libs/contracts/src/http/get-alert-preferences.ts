@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { alertPreferencesSchema } from './alert-preferences.js';
+import { defineCall, noInput } from './call.js';
+
+export const getAlertPreferences = defineCall({
+  method: 'GET',
+  path: '/getAlertPreferences',
+  summary: 'How the caller wants to be alerted, with what a browser needs to subscribe to notifications',
+  input: noInput,
+  output: alertPreferencesSchema.extend({
+    /** The server's public key for push services (RFC 8292), base64url. */
+    pushKey: z.string(),
+    /** Addresses of the browsers that show the caller's notifications. */
+    endpoints: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,79 @@
+import {
+  type AlertPreferences,
+  DEFAULT_PREFERENCES,
+  type QuietHours,
+} from '@heliograph/domain/alerts/preferences';
+import type { Queryable } from '../connection/database.js';
+
+/** What decides how a person gets an alert. */
+export interface Recipient {
+  readonly preferences: AlertPreferences;
+  /** Whether a browser of theirs shows notifications. */
+  readonly hasPush: boolean;
+  /** Of their first inverter; null: they have none. */
+  readonly timeZone: string | null;
+}
+
+interface Row extends Pick<AlertPreferences, 'channels'> {
+  readonly userId: number;
+  readonly language: AlertPreferences['language'] | null;
+  readonly quietFromMinute: number | null;
+  readonly quietUntilMinute: number | null;
+  readonly hasPush: boolean;
+  readonly timeZone: string | null;
+}
+
+/** By user id; a user that does not exist is missing. */
+export async function readRecipients(
+  database: Queryable,
+  userIds: readonly number[],
+): Promise<Map<number, Recipient>> {
+  const { rows } = await database.query<Row>(recipientsSql, [userIds]);
+  return new Map(
+    rows.map(({ userId, hasPush, timeZone, ...row }) => [
+      userId,
+      { preferences: preferencesOf(row), hasPush, timeZone },
+    ]),
+  );
+}
+
+function preferencesOf({
+  language,
+  channels,
+  quietFromMinute,
+  quietUntilMinute,
+}: Pick<Row, 'language' | 'channels' | 'quietFromMinute' | 'quietUntilMinute'>): AlertPreferences {
+  if (language === null) return DEFAULT_PREFERENCES;
+  return { language, channels, quietHours: quietHoursOf(quietFromMinute, quietUntilMinute) };
+}
+
+const quietHoursOf = (fromMinute: number | null, untilMinute: number | null): QuietHours | null =>
+  fromMinute === null || untilMinute === null ? null : { fromMinute, untilMinute };
+
+export async function putAlertPreferences(
+  database: Queryable,
+  userId: number,
+  { language, quietHours, channels }: AlertPreferences,
+): Promise<void> {
+  await database.query(putSql, [
+    userId,
+    language,
+    quietHours?.fromMinute ?? null,
+    quietHours?.untilMinute ?? null,
+    JSON.stringify(channels),
+  ]);
+}
+
+const recipientsSql = /* sql */ `
+SELECT users.id AS "userId", wanted.language, wanted.channels, wanted.quiet_from_minute AS "quietFromMinute",
+       wanted.quiet_until_minute AS "quietUntilMinute",
+       EXISTS (SELECT FROM push_subscriptions WHERE user_id = users.id) AS "hasPush",
+       (SELECT time_zone FROM inverters WHERE user_id = users.id ORDER BY id LIMIT 1) AS "timeZone"
+FROM users LEFT JOIN alert_preferences wanted ON wanted.user_id = users.id
+WHERE users.id = ANY ($1::bigint[])`;
+
+const putSql = /* sql */ `
+INSERT INTO alert_preferences (user_id, language, quiet_from_minute, quiet_until_minute, channels)
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, quiet_from_minute = excluded.quiet_from_minute,
+  quiet_until_minute = excluded.quiet_until_minute, channels = excluded.channels`;

@@ -1,0 +1,26 @@
+import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { UserEntity } from './user.js';
+
+/** How a person wants to be alerted; without a row, the defaults apply. */
+@Entity('alert_preferences')
+@Check('alert_preferences_language', `language IN ('en', 'hi')`)
+@Check('alert_preferences_quiet_hours', 'num_nulls(quiet_from_minute, quiet_until_minute) IN (0, 2)')
+export class AlertPreferenceEntity {
+  @ForeignKey(() => UserEntity, { name: 'alert_preferences_user_id_fkey', onDelete: 'CASCADE' })
+  @PrimaryColumn({ type: 'bigint', name: 'user_id' })
+  userId!: number;
+
+  @Column({ type: 'text' })
+  language!: string;
+
+  /** Minutes after midnight at the site; both null: no quiet hours. */
+  @Column({ type: 'integer', name: 'quiet_from_minute', nullable: true })
+  quietFromMinute!: number | null;
+
+  @Column({ type: 'integer', name: 'quiet_until_minute', nullable: true })
+  quietUntilMinute!: number | null;
+
+  /** Lists of channels by topic; a topic without one has the default. */
+  @Column({ type: 'jsonb' })
+  channels!: Record<string, string[]>;
+}

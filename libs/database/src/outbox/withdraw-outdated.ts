@@ -1,0 +1,27 @@
+import type { Queryable } from '../connection/database.js';
+import { OWN_LOSS_KINDS_SQL } from './message-kinds.js';
+
+/**
+ * Gives up a message that waited and is no longer true: about an outage that is over, or the end of an outage that the
+ * owner was never notified of. It has no error, because nothing failed.
+ */
+export async function withdrawOutdated(database: Queryable, id: string): Promise<void> {
+  await database.query(withdrawSql, [id]);
+}
+
+// A cause is the outage's id, or `incident:` with the incident's (incident-cause.ts); a reminder adds to it.
+const withdrawSql = /* sql */ `
+UPDATE outbox message SET failed_at = now(), error = NULL
+WHERE id = $1 AND send_after <= now() AND delivered_at IS NULL AND failed_at IS NULL
+  AND (leased_until IS NULL OR leased_until <= now())
+  AND CASE
+    WHEN kind IN ${OWN_LOSS_KINDS_SQL} THEN EXISTS (
+      SELECT FROM silence_cases WHERE id = split_part(message.cause, ':', 1)::bigint AND closed_at IS NOT NULL)
+    WHEN kind = 'incident' THEN EXISTS (
+      SELECT FROM incidents WHERE id = split_part(message.cause, ':', 2)::bigint AND closed_at IS NOT NULL)
+    WHEN kind = 'communication_restored' THEN EXISTS (
+      SELECT FROM outbox told
+      WHERE told.cause = message.cause AND (told.kind IN ${OWN_LOSS_KINDS_SQL} OR told.kind = 'incident')
+        AND told.delivered_at IS NULL AND told.send_after IS NOT NULL)
+    ELSE false
+  END`;

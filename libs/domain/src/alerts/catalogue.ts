@@ -1,0 +1,84 @@
+/** Ways to a person. The order is that of trying: the cheapest first. */
+export const alertChannels = ['push', 'sms'] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
+export const alertLanguages = ['en', 'hi'] as const;
+export type AlertLanguage = (typeof alertLanguages)[number];
+
+/** What a person chooses channels for. */
+export const alertTopics = ['safety', 'outage', 'recovery', 'tickets', 'notices'] as const;
+export type AlertTopic = (typeof alertTopics)[number];
+
+interface Alert {
+  /**
+   * `safety`: a danger, sent on every channel at once. `urgent`: a person waits for it. `warning`: the next channel is
+   * tried if the first fails for ten minutes. `notice`: all others.
+   */
+  readonly severity: 'safety' | 'urgent' | 'warning' | 'notice';
+  /** Null: always a text message, which nobody can switch off. */
+  readonly topic: AlertTopic | null;
+  /** Whether it waits until the person's quiet hours end. */
+  readonly quietHours: 'wait' | 'ignore';
+  /** What must be new for another message. The message's cause identifies it. */
+  readonly once:
+    | 'per code'
+    | 'per outage'
+    | 'per incident'
+    | 'per fault and day'
+    | 'per ticket'
+    | 'per reply'
+    | 'per event';
+}
+
+/** Every kind of message to a person. Indian networks require a registered template for each. */
+const catalogue = {
+  code_reset: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code' },
+  code_add: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code' },
+  code_close: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code' },
+  communication_lost: { severity: 'warning', topic: 'outage', quietHours: 'wait', once: 'per outage' },
+  // Others of an incident are back, the owner's inverter isn't.
+  still_lost: { severity: 'warning', topic: 'outage', quietHours: 'wait', once: 'per outage' },
+  communication_restored: { severity: 'notice', topic: 'recovery', quietHours: 'wait', once: 'per outage' },
+  // An inverter that has not reported since it was added.
+  unheard: { severity: 'warning', topic: 'outage', quietHours: 'wait', once: 'per event' },
+  // A dangerous fault of the owner's inverter.
+  safety_fault: { severity: 'safety', topic: 'safety', quietHours: 'ignore', once: 'per fault and day' },
+  // An incident that includes the owner's inverter.
+  incident: { severity: 'notice', topic: 'outage', quietHours: 'wait', once: 'per incident' },
+  ticket_created: { severity: 'notice', topic: 'tickets', quietHours: 'wait', once: 'per ticket' },
+  // The team's reply on a ticket.
+  ticket_reply: { severity: 'notice', topic: 'tickets', quietHours: 'wait', once: 'per reply' },
+  // To the administrator who is notified of overdue tickets.
+  tickets_overdue: { severity: 'notice', topic: null, quietHours: 'ignore', once: 'per event' },
+  // A new password, second factor or login on a new device.
+  account: { severity: 'notice', topic: null, quietHours: 'ignore', once: 'per event' },
+  // Written by an administrator.
+  notice: { severity: 'notice', topic: 'notices', quietHours: 'wait', once: 'per event' },
+} as const satisfies Record<string, Alert>;
+
+export type MessageKind = keyof typeof catalogue;
+export const messageKinds = Object.keys(catalogue) as MessageKind[];
+
+export const alertOf = (kind: MessageKind): Alert => catalogue[kind];
+
+/** Channels of a topic that a person has chosen none for. */
+export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];
+
+const kindsOf = (...severities: readonly Alert['severity'][]): MessageKind[] =>
+  messageKinds.filter((kind) => severities.includes(alertOf(kind).severity));
+
+/*
+ * These also take kinds that are not in the catalogue: the canary's, and those of a newer version during an upgrade.
+ */
+
+/** A danger: sent on every channel at once. */
+export const isDanger = (kind: MessageKind): boolean => kindsOf('safety').includes(kind);
+
+/** Sent before all others, also when notices wait for the next day: a person waits for it, or is in danger. */
+export const urgentKinds = kindsOf('safety', 'urgent');
+export const isUrgent = (kind: MessageKind): boolean => urgentKinds.includes(kind);
+
+/** An alert that fails on one channel is tried on the next, this long after it was written. */
+export const NEXT_CHANNEL_AFTER_MS = 10 * 60_000;
+export const hasFallback = (kind: MessageKind): boolean =>
+  kindsOf('safety', 'urgent', 'warning').includes(kind);

@@ -1,0 +1,73 @@
+import { assertNever } from '../assert-never.js';
+import { type SaidCause, saidCause } from '../silence/diagnostic-snapshot.js';
+import { duration, type IncidentFacts, type NamedInverters } from '../silence/outage-messages.js';
+import type { SafetyFault } from './safety-fault.js';
+
+/*
+ * Hindi texts of alerts, for every channel but text messages: those must match their registered template, which is
+ * English.
+ */
+
+type Inverter = Omit<NamedInverters, 'more'>;
+
+const inverterText = ({ inverterName, serialNumber, more }: NamedInverters) =>
+  `नाम: ${inverterName}, सीरियल नंबर: ${serialNumber}${more > 0 ? ` और ${more} अन्य` : ''}`;
+const single = (inverter: Inverter) => inverterText({ ...inverter, more: 0 });
+
+/** `20 मई, 12:04`, at the site. */
+function siteTime(at: Date, timeZone: string): string {
+  const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+  return new Intl.DateTimeFormat('hi-IN-u-nu-latn', { ...parts, hourCycle: 'h23', timeZone }).format(at);
+}
+
+const faults: Readonly<Record<string, string>> = {
+  ISO_FAULT: 'इंसुलेशन की ख़राबी',
+  ISOLATION_FAULT: 'इंसुलेशन की ख़राबी',
+  ARC_FAULT: 'आर्क की ख़राबी',
+};
+
+const causes: Record<SaidCause, string> = {
+  grid: 'बिजली ग्रिड',
+  network: 'मोबाइल नेटवर्क',
+  unknown: 'बिजली ग्रिड या मोबाइल नेटवर्क',
+  shared: 'इन इन्वर्टरों की कोई साझी बात',
+};
+
+function affectedGroup({ kind, name }: IncidentFacts): string {
+  switch (kind) {
+    case 'city':
+      return `${name} में`;
+    case 'dealer':
+      return `आपके डीलर ${name} के`;
+    case 'area':
+      return 'आपके आस-पास';
+    case 'feeder':
+      return 'आपकी बिजली लाइन पर';
+    case 'operator':
+      return 'आपके जैसे सिम कार्ड वाले';
+    default:
+      return assertNever(kind);
+  }
+}
+
+export const hindi = {
+  safetyFault: ({ code, since, timeZone, ...inverter }: SafetyFault) =>
+    `ख़तरा! आपका इन्वर्टर (${single(inverter)}) ${siteTime(since, timeZone)} से ${faults[code]} बता रहा है। ` +
+    'पैनल, फ़्रेम या तारों को न छुएँ। धुआँ दिखे तो फ़ायर ब्रिगेड को बुलाएँ। पोर्टल में इसकी रिपोर्ट करें।',
+  communicationLost: (inverter: Inverter) => `संपर्क टूट गया! कृपया अपना इन्वर्टर जाँचें (${single(inverter)})`,
+  stillLost: (since: Date, timeZone: string, inverter: Inverter) =>
+    `बाकी इन्वर्टर फिर डेटा भेज रहे हैं; आपके इन्वर्टर (${single(inverter)}) ने ${siteTime(since, timeZone)} से डेटा नहीं भेजा है। कृपया उसे जाँचें।`,
+  communicationRestored: (inverters: NamedInverters, silentMs: number, recoveredReadings: number) =>
+    `आपका इन्वर्टर (${inverterText(inverters)}) ${duration(silentMs)} बाद फिर डेटा भेज रहा है। ` +
+    `उस समय की रीडिंग जो अब तक आ गई हैं: ${recoveredReadings}।`,
+  unheard: (inverter: Inverter) =>
+    `आपके इन्वर्टर (${single(inverter)}) ने जोड़ने के बाद से डेटा नहीं भेजा है। ` +
+    'कृपया जाँचें कि वह चालू है और मोबाइल सिग्नल मिल रहा है।',
+  incident: (incident: IncidentFacts, inverters: NamedInverters) =>
+    `${siteTime(incident.silentSince, incident.timeZone)} से ${affectedGroup(incident)} कई इन्वर्टरों ने डेटा नहीं भेजा है, ` +
+    `आपका भी (${inverterText(inverters)})। सबसे संभव कारण ${causes[saidCause(incident)]} है, आपका इन्वर्टर नहीं। ` +
+    'आपको कुछ नहीं करना है। ठीक होने पर हम बताएँगे।',
+  ticketCreated: 'आपका टिकट बन गया है',
+  ticketReply: (ticketId: string) =>
+    `टिकट ${ticketId} पर हमारी टीम का जवाब आया है। पढ़ने के लिए पोर्टल में “टिकट देखें” खोलें।`,
+};

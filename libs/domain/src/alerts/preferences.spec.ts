@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { channelsFor, DEFAULT_PREFERENCES, heldUntil, withNotifications } from './preferences.js';
+
+const ZONE = 'Asia/Kolkata';
+const at = (time: string) => Date.parse(`2026-07-11T${time}:00+05:30`);
+const night = { ...DEFAULT_PREFERENCES, quietHours: { fromMinute: 22 * 60, untilMinute: 7 * 60 + 30 } };
+const iso = (time: string, quiet = night) =>
+  heldUntil('communication_lost', quiet, at(time), ZONE)?.toISOString() ?? null;
+
+describe('quiet hours', () => {
+  it('hold a message until they end, before and after midnight', () => {
+    expect(iso('21:59')).toBeNull();
+    expect(iso('22:00')).toBe('2026-07-12T02:00:00.000Z');
+    expect(iso('00:00')).toBe('2026-07-11T02:00:00.000Z');
+    expect(iso('07:29')).toBe('2026-07-11T02:00:00.000Z');
+    expect(iso('07:30')).toBeNull();
+  });
+
+  it('may be within one day', () => {
+    const noon = { ...night, quietHours: { fromMinute: 12 * 60, untilMinute: 14 * 60 } };
+    expect([iso('11:59', noon), iso('14:00', noon)]).toEqual([null, null]);
+    expect(iso('12:00', noon)).toBe('2026-07-11T08:30:00.000Z');
+  });
+
+  it('end by the local clock on the day it changes', () => {
+    const quiet = { ...night, quietHours: { fromMinute: 60, untilMinute: 5 * 60 } };
+    const night2 = Date.parse('2026-03-29T01:30:00+01:00');
+    expect(heldUntil('incident', quiet, night2, 'Europe/Berlin')?.toISOString()).toBe(
+      '2026-03-29T03:00:00.000Z',
+    );
+  });
+
+  it('never hold a dangerous fault, a code or a message about the account', () => {
+    for (const kind of ['safety_fault', 'code_reset', 'account'] as const) {
+      expect(heldUntil(kind, night, at('02:00'), ZONE)).toBeNull();
+    }
+  });
+});
+
+describe('channels', () => {
+  const both = {
+    ...DEFAULT_PREFERENCES,
+    channels: { outage: ['sms', 'push'], tickets: ['push'], notices: [] },
+  } as const;
+
+  it('are text messages unless the person chose others', () => {
+    expect(channelsFor('safety_fault', both, { hasPush: true })).toEqual(['sms']);
+    expect(channelsFor('account', both, { hasPush: true })).toEqual(['sms']);
+  });
+
+  it('are tried in a fixed order', () => {
+    expect(channelsFor('incident', both, { hasPush: true })).toEqual(['push', 'sms']);
+  });
+
+  it('fall back to text messages without a device', () => {
+    expect(channelsFor('ticket_reply', both, { hasPush: true })).toEqual(['push']);
+    expect(channelsFor('ticket_reply', both, { hasPush: false })).toEqual(['sms']);
+  });
+
+  it('are none if the person switched the topic off', () => {
+    expect(channelsFor('notice', both, { hasPush: true })).toEqual([]);
+  });
+});
+
+describe('the first browser with notifications', () => {
+  it('gets every alert that is not switched off, before a text message', () => {
+    const { channels } = withNotifications({ ...DEFAULT_PREFERENCES, channels: { notices: [] } });
+    const both = ['push', 'sms'];
+    expect(channels).toEqual({ safety: both, outage: both, recovery: both, tickets: both, notices: [] });
+  });
+
+  it('changes nothing if the person had chosen where notifications go', () => {
+    const chosen = { ...DEFAULT_PREFERENCES, channels: { tickets: ['push'] } } as const;
+    expect(withNotifications(chosen)).toBe(chosen);
+  });
+});

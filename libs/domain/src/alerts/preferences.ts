@@ -1,0 +1,79 @@
+import { localInstant, localTime } from '../time/zone.js';
+import {
+  type AlertChannel,
+  alertChannels,
+  type AlertLanguage,
+  alertOf,
+  type AlertTopic,
+  alertTopics,
+  DEFAULT_CHANNELS,
+  type MessageKind,
+} from './catalogue.js';
+
+/** Minutes after midnight at the site; from 22:00 until 07:00 passes midnight. */
+export interface QuietHours {
+  readonly fromMinute: number;
+  readonly untilMinute: number;
+}
+
+export interface AlertPreferences {
+  readonly language: AlertLanguage;
+  /** Null: none. */
+  readonly quietHours: QuietHours | null;
+  /** Topics without an entry have the default channels; an empty list switches a topic off. */
+  readonly channels: Readonly<Partial<Record<AlertTopic, readonly AlertChannel[]>>>;
+}
+
+export const DEFAULT_PREFERENCES: AlertPreferences = { language: 'en', quietHours: null, channels: {} };
+
+/**
+ * For a person whose first browser shows notifications: every topic that is not switched off uses them, too. Unchanged
+ * if they had chosen notifications for any topic.
+ */
+export function withNotifications(preferences: AlertPreferences): AlertPreferences {
+  const chosen = (topic: AlertTopic) => preferences.channels[topic] ?? DEFAULT_CHANNELS;
+  if (alertTopics.some((topic) => chosen(topic).includes('push'))) return preferences;
+  const channels = alertTopics.map((topic): [AlertTopic, readonly AlertChannel[]] => [
+    topic,
+    chosen(topic).length > 0 ? ['push', ...chosen(topic)] : [],
+  ]);
+  return { ...preferences, channels: Object.fromEntries(channels) };
+}
+
+/**
+ * Channels for a message, in the order of trying; none: the person has switched it off. Without a device for
+ * notifications, a text message takes their place.
+ */
+export function channelsFor(
+  kind: MessageKind,
+  { channels }: AlertPreferences,
+  { hasPush }: { readonly hasPush: boolean },
+): readonly AlertChannel[] {
+  const { topic } = alertOf(kind);
+  const chosen = (topic !== null && channels[topic]) || DEFAULT_CHANNELS;
+  if (chosen.length === 0) return [];
+  const possible = alertChannels.filter(
+    (channel) => chosen.includes(channel) && (channel !== 'push' || hasPush),
+  );
+  return possible.length > 0 ? possible : DEFAULT_CHANNELS;
+}
+
+/** When a message may be sent; null: now. @param at ms since 1970 */
+export function heldUntil(
+  kind: MessageKind,
+  { quietHours }: AlertPreferences,
+  at: number,
+  timeZone: string,
+): Date | null {
+  if (!quietHours || alertOf(kind).quietHours === 'ignore') return null;
+  const { fromMinute, untilMinute } = quietHours;
+  const { year, month, day, hour, minute } = localTime(timeZone, at);
+  const now = hour * 60 + minute;
+  const overMidnight = fromMinute > untilMinute;
+  const isQuiet = overMidnight
+    ? now >= fromMinute || now < untilMinute
+    : now >= fromMinute && now < untilMinute;
+  if (!isQuiet) return null;
+  const endsTomorrow = overMidnight && now >= fromMinute;
+  return new Date(localInstant(timeZone, year, month, endsTomorrow ? day + 1 : day, 0, untilMinute));
+}

@@ -1,0 +1,21 @@
+import { row, type Row } from './row.js';
+
+const yes = '200';
+const none = '401 no_session';
+const gone = '404 not_found';
+
+const ALERTS = {
+  language: 'en',
+  quietHours: null,
+  channels: { safety: ['sms'], outage: [], recovery: [], tickets: [], notices: [] },
+};
+const PUSH = { endpoint: 'https://push.example.org/{a.id}' };
+
+// oxfmt-ignore
+export const alertRows: readonly Row[] = [
+  row('GET /getAlertPreferences', 'own', {}, { anonymous: none, customers: yes, administrators: none }),
+  row('POST /setAlertPreferences', 'own', ALERTS, { anonymous: none, customers: yes, administrators: none }),
+  row('POST /subscribePush', 'own', { ...PUSH, p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }, { anonymous: none, customers: yes, administrators: none }),
+  row('POST /unsubscribePush', 'own', PUSH, { anonymous: none, customers: yes, administrators: none }),
+  row('POST /remindTomorrow', 'absent', { messageId: '{absent.id}' }, { anonymous: none, customers: gone, administrators: none }),
+];

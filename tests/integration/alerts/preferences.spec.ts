@@ -1,0 +1,118 @@
+import { openDatabase } from '@heliograph/database/connection/database';
+import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Browser } from '../access/browser.js';
+import { use } from '../../support/use.js';
+import { makeWorld, type World } from '../access/world.js';
+import { useApi } from '../api/support/use-api.js';
+
+const SMS = { safety: ['sms'], outage: ['sms'], recovery: ['sms'], tickets: ['sms'], notices: ['sms'] };
+const ALL_DAY = { from: '00:00', until: '23:59' };
+
+describe('how a customer wants to be alerted', () => {
+  const system = useApi({ TRUST_PROXY: 'loopback' });
+  const database = use(
+    () => openDatabase({ url: system.databaseUrl }),
+    ({ close }) => close(),
+  );
+  let world: World;
+  let browser: Browser;
+  let sent: string[];
+
+  beforeEach(async () => {
+    await database.pool.query('DELETE FROM outbox; DELETE FROM alert_preferences; DELETE FROM silence_cases');
+    sent = [];
+    world = await makeWorld(system);
+    browser = new Browser(system, world.address);
+    await browser.must('POST /loginPassword', { phone: world.a.phone, password: world.password });
+  });
+
+  const set = (change: object) =>
+    browser.call('POST /setAlertPreferences', { language: 'en', quietHours: null, channels: SMS, ...change });
+  const get = async (by = browser) => (await by.must('GET /getAlertPreferences')).json();
+  const write = (kind: MessageKind, cause = '1') =>
+    insertMessages(database.pool, [
+      { kind, cause, userId: Number(world.a.id), phone: world.a.phone, text: kind },
+    ]);
+  const deliver = (id: string) =>
+    deliverMessage(database.pool, id, {
+      send: async (_, { kind }) => (sent.push(kind), null),
+      attemptsMax: 8,
+      dailyMax: 1_000,
+      retainSealed: false,
+    });
+  const outage = async (closed: boolean) => {
+    const { rows } = await database.pool.query(
+      `INSERT INTO silence_cases (inverter_id, opened_at, silent_since, closed_at, close_reason)
+       VALUES ($1, now(), now(), CASE WHEN $2 THEN now() END, CASE WHEN $2 THEN 'heard' END) RETURNING id`,
+      [world.a.inverter, closed],
+    );
+    return String(rows[0].id);
+  };
+  const endQuietHours = () => database.pool.query('UPDATE outbox SET send_after = now()');
+
+  it('is text messages at any hour until they choose, and each has their own', async () => {
+    expect(await get()).toMatchObject({ language: 'en', quietHours: null, channels: SMS, endpoints: [] });
+    const chosen = {
+      language: 'hi',
+      quietHours: { from: '22:00', until: '07:05' },
+      channels: { ...SMS, outage: ['push', 'sms'], notices: [] },
+    };
+    expect((await set(chosen)).status).toBe(200);
+    expect(await get()).toMatchObject(chosen);
+    const other = new Browser(system, world.address);
+    await other.must('POST /loginPassword', { phone: world.b.phone, password: world.password });
+    expect(await get(other)).toMatchObject({ language: 'en', channels: SMS });
+  });
+
+  it('asks once more before dangerous faults are switched off', async () => {
+    const off = { channels: { ...SMS, safety: [] } };
+    const refused = await set(off);
+    expect([refused.status, refused.json().reason]).toEqual([409, 'safety_off_unconfirmed']);
+    expect((await get()).channels.safety).toEqual(['sms']);
+    expect((await set({ ...off, safetyOff: true })).status).toBe(200);
+    expect(await write('safety_fault')).toEqual([]);
+  });
+
+  it('leaves out what they switched off, but never codes and messages about the log-in', async () => {
+    await set({ channels: { safety: ['sms'], outage: [], recovery: [], tickets: [], notices: [] } });
+    expect(await write('communication_lost')).toEqual([]);
+    expect(await write('account')).toHaveLength(1);
+    expect(await write('safety_fault')).toHaveLength(1);
+  });
+
+  it('holds what can wait until the quiet hours end', async () => {
+    await set({ quietHours: ALL_DAY });
+    const ids = await Promise.all(
+      (['notice', 'safety_fault', 'account'] as const).map((kind) => write(kind)),
+    );
+    for (const [id] of ids) await deliver(id!);
+    expect(sent.sort()).toEqual(['account', 'safety_fault']);
+    await endQuietHours();
+    await deliver(ids[0]![0]!);
+    expect(sent).toContain('notice');
+  });
+
+  it('sends neither the loss nor the return of an inverter that was lost and back within the quiet hours', async () => {
+    await set({ quietHours: ALL_DAY });
+    const cause = await outage(true);
+    const [lost] = await write('communication_lost', cause);
+    const [restored] = await write('communication_restored', cause);
+    await endQuietHours();
+    await deliver(restored!);
+    await deliver(lost!);
+    expect(sent).toEqual([]);
+    const { rows } = await database.pool.query('SELECT failed_at, error FROM outbox');
+    expect(rows).toEqual([1, 2].map(() => ({ failed_at: expect.any(Date), error: null })));
+  });
+
+  it('sends the loss of an inverter that is still lost when the quiet hours end', async () => {
+    await set({ quietHours: ALL_DAY });
+    const [lost] = await write('communication_lost', await outage(false));
+    await endQuietHours();
+    await deliver(lost!);
+    expect(sent).toEqual(['communication_lost']);
+  });
+});
