@@ -26,7 +26,7 @@ describe('data quality of a period', () => {
   it('does not count an unfinished day, which is not measured yet', () => {
     const [today, ...others] = bars('measured', 'measured', 'measured');
     expect(qualityCounts('daily', [...others, { ...today!, finished: false }])).toBe('2 days measured.');
-    expect(qualityCounts('daily', [{ ...today!, finished: false }])).toBe('no full day yet.');
+    expect(qualityCounts('daily', [{ ...today!, running: true, finished: false }])).toBe('no full day yet.');
   });
 
   it('names days from before the installation date', () => {

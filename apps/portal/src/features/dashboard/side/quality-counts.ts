@@ -15,8 +15,8 @@ export function qualityCounts(view: View, bars: readonly Bar[]): string {
     .map((quality) => ({ quality, count: finished.filter((bar) => bar.quality === quality).length }))
     .filter(({ count }) => count > 0);
   if (counts.length === 0) {
-    const hasBegun = bars.some((bar) => !bar.finished && bar.energyWh !== null);
-    return hasBegun ? dashboardText.side.nothingFinished[view] : dashboardText.side.nothingKnown;
+    const isRunning = bars.some((bar) => bar.running);
+    return isRunning ? dashboardText.side.nothingFinished[view] : dashboardText.side.nothingKnown;
   }
   const parts = counts.map(({ quality, count }, index) =>
     index === 0
