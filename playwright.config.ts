@@ -22,8 +22,10 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: PATIENCE_MS,
     navigationTimeout: PATIENCE_MS,
-    // The trace already has the page's content at every step; screenshots would cost every test processor time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Animations cost processor time, and nothing is checked while it fades in.
+    contextOptions: { reducedMotion: 'reduce' },
+    // CI keeps no files. The trace already has the page's content at every step; screenshots would cost more time.
+    trace: { mode: process.env.CI ? 'off' : 'retain-on-failure', screenshots: false },
     screenshot: { mode: 'only-on-failure', fullPage: true },
   },
 });

@@ -115,6 +115,11 @@ test.describe('an inverter’s past day', () => {
         await expect(panel).toShow(/Readings before .* are no longer stored\./);
         const device = page.getByRole('region', { name: 'Device', exact: true });
         await expect(device).toShow('8991 1012 0000 3204 522 Differs from the SIM sold.');
+        // The demonstration's devices report the SIM cards that they were sold with.
+        const [other] = await portal.rows<{ id: number }>('SELECT min(inverter_id) AS id FROM devices');
+        await page.goto(`/admin/inverter/${other!.id}`);
+        await expect(device).toShow(/8991 0000 0000 0000 0\d\d/);
+        expect(await device.innerText()).not.toContain('Differs');
       });
     });
 

@@ -168,6 +168,22 @@ test.describe('the back office', () => {
     });
   });
 
+  test('keeps a group of the menu open while the list’s search is written to the address', async ({
+    portal,
+  }) => {
+    await as(portal, ADMIN, async (page) => {
+      await page.goto('/admin?tab=users');
+      await page.getByRole('main').getByRole('textbox', { name: 'Search' }).fill(ASHA);
+      const group = nav(page).getByRole('button', { name: 'Tickets' });
+      await group.click();
+      await page.waitForURL(`**/admin?tab=users&search=${ASHA}`);
+      await expect(group).toHaveAttribute('aria-expanded', 'true');
+      await nav(page).getByRole('link', { name: 'Close Ticket' }).click();
+      await page.waitForURL('**/admin/closeTicket');
+      await expect(group).toHaveAttribute('aria-expanded', 'false');
+    });
+  });
+
   test('moves between tabs with the arrow keys', async ({ portal }) => {
     await as(portal, ADMIN, async (page) => {
       await page.goto('/admin');

@@ -65,7 +65,7 @@ test.describe('the log-in screen', () => {
     });
   });
 
-  test('shows Invalid Credentials in the snackbar for three seconds, and permanently in the form', async ({
+  test('shows Invalid Credentials in the snackbar for three seconds, and longer in the form', async ({
     portal,
   }) => {
     await stranger(

@@ -107,6 +107,22 @@ test.describe('files on a new ticket', () => {
     });
   }
 
+  test('are not offered to be sent again if the server does not take them', async ({ portal }) => {
+    const { owner } = await addOwner(portal);
+    const complaints = /status of 415/;
+    await portal.visit({ as: owner, browser: { ...DESKTOP, ...CALM }, complaints }, async (page) => {
+      await page.goto('/reportIssue');
+      const { main, choose, report } = issueScreen(page);
+      await main.getByLabel('Title').fill('Fan hums');
+      await main.getByLabel('Description').fill('Since Monday');
+      await choose.setInputFiles([{ ...photo('text.png'), buffer: Buffer.from('no picture') }]);
+      await report.click();
+      const uploads = main.getByRole('region', { name: '0 of 1 files added to the ticket' });
+      await expect(uploads).toShow('text.png Only complete JPEG, PNG and PDF files can be added.');
+      await expect(uploads.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+    });
+  });
+
   test('come back with Undo, and are in Hindi', async ({ portal }) => {
     const { owner } = await addOwner(portal);
     await portal.visit({ as: owner, browser: { ...PHONE, ...CALM } }, async (page) => {
@@ -115,8 +131,14 @@ test.describe('files on a new ticket', () => {
       const main = page.getByRole('main');
       const files = main.getByRole('group', { name: 'फ़ोटो या PDF (ज़रूरी नहीं)' });
       await files.locator('input[type=file]').setInputFiles([photo('छत.png')]);
+      const refused = files.locator('[aria-live]');
+      await files
+        .locator('input[type=file]')
+        .setInputFiles([{ ...photo('film.mp4'), mimeType: 'video/mp4' }]);
+      await expect(refused).toShow('film.mp4');
       await main.getByRole('button', { name: 'रद्द करें' }).click();
       await expect(files.getByRole('listitem')).toHaveCount(0);
+      await expect(refused).toBeEmpty();
       await main.getByRole('button', { name: 'वापस लाएँ' }).click();
       await expect(files.getByRole('button', { name: 'छत.png हटाएँ' })).toBeVisible();
       await looksRight(page);

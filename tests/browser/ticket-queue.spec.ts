@@ -103,6 +103,34 @@ test.describe('the ticket queue', () => {
     });
   });
 
+  test('shows ten tickets in a window of 1280 by 800, each heading on one line', async ({ portal }) => {
+    for (let number = 1; number <= 11; number++)
+      await addTicket(
+        portal,
+        `Tenfold ${number}: the inverter hums in the afternoon and the lamp is yellow`,
+        {
+          created_by: 'Venkatanarasimha Subramanian',
+          assigned_to: 'Meera Patil',
+          error: 'GRID_UNDER_FREQUENCY',
+          remark: 'A technician comes on Monday morning',
+          status: 'IN_PROGRESS',
+          waits_for_owner: true,
+        },
+      );
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
+      await page.goto(`/admin?tab=tickets&size=10&search=${serial}+tenfold`);
+      const tenth = screen(page).rows.nth(9);
+      await tenth.waitFor();
+      const { y, height } = (await tenth.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(DESKTOP.viewport.height);
+      const heights = await page
+        .getByRole('columnheader')
+        .evaluateAll((all) => all.map((head) => head.clientHeight));
+      expect(Math.max(...heights)).toBeLessThan(36);
+      expect(await fits(page)).toBe(true);
+    });
+  });
+
   test('assigns tickets together and tells what became of each', async ({ portal }) => {
     const [one, two, closed] = [
       await addTicket(portal, 'Bulk one'),

@@ -1,12 +1,14 @@
 import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
 import type { Locator } from '@playwright/test';
 import { stall } from './support/hold-back.js';
-import { addRoof, dateAt, placeWhereItIs, sunnyDays } from './support/roofs.js';
+import { addRoof, dateAt, dayAt, placeWhereItIs, sunnyDays } from './support/roofs.js';
 import { openDashboard, textOf } from './support/screens.js';
 import { expectStill, watchShifts } from './support/shifts.js';
 import { expect, test } from './support/test.js';
 
-const DAYS = 3;
+const HOUR_MS = 3_600_000;
+/** Enough for the range expected today. */
+const DAYS = 7;
 
 test('after sunset the day has its final figure', async ({ portal }) => {
   const owner = await portal.addCustomer();
@@ -16,10 +18,15 @@ test('after sunset the day has its final figure', async ({ portal }) => {
   await device.telemetry({ state: 'sleep', ac_power_w: 0, energy_total_wh: energyTotalWh });
   await device.status('sleep');
   await portal.visit({ as: owner }, async (page) => {
-    const { main, card } = await openDashboard(page, `/?inverter=${device.serial}&view=hourly`);
+    const { main, card, side } = await openDashboard(page, `/?inverter=${device.serial}&view=hourly`);
     await expect(main.getByRole('status').first()).toShow('Night');
     await expect(card).toShow(/best hour: /);
     expect(await textOf(card)).not.toMatch(/so far|in progress/);
+    // Its current hour is not over yet.
+    await expect(side).toShow(`Today: ${Math.floor((Date.now() - dayAt(place)) / HOUR_MS)} hours measured.`);
+    await expect(main.getByRole('region', { name: 'How your roof is doing' })).toShow(
+      /Today [\d.]+ kWh; expected were [\d.]+ kWh to [\d.]+ kWh, judging by the last 14 days\./,
+    );
     await main.getByRole('button', { name: 'Power', exact: true }).click();
     await expect(main.getByRole('region', { name: /^Power, / })).toShow(/kWh Peak/);
     await main.getByRole('button', { name: 'Energy', exact: true }).click();

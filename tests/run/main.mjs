@@ -21,13 +21,14 @@ export async function main(args) {
     options: {
       all: { type: 'boolean', default: false },
       lane: { type: 'string', multiple: true },
+      except: { type: 'string', multiple: true, default: [] },
       watch: { type: 'boolean', default: false },
       test: { type: 'string', short: 't' },
       'expected-skips': { type: 'string' },
       'update-snapshots': { type: 'boolean', default: false },
     },
   });
-  const unknown = (values.lane ?? []).filter((name) => !lanes[name]);
+  const unknown = [...(values.lane ?? []), ...values.except].filter((name) => !lanes[name]);
   if (unknown.length > 0) {
     throw new Error(`There is no lane ${unknown.join(', ')}: it is one of ${Object.keys(lanes).join(', ')}.`);
   }
@@ -37,7 +38,9 @@ export async function main(args) {
   }
   const skipsFile = values['expected-skips'];
   const expectedSkips = skipsFile ? JSON.parse(readFileSync(skipsFile, 'utf8')) : undefined;
-  const groups = values.lane?.map((name) => [name]) ?? (values.all ? all : everyday);
+  const groups = (values.lane?.map((name) => [name]) ?? (values.all ? all : everyday)).map((group) =>
+    group.filter((name) => !values.except.includes(name)),
+  );
   const runs =
     positionals.length > 0
       ? await runPaths(positionals.map(projectPath), values.test)

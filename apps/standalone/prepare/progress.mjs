@@ -4,7 +4,8 @@ const SHOWN_AFTER_MS = 1_000;
 const REPEATED_EVERY_MS = 10_000;
 
 /**
- * Runs a step and shows its progress if it takes longer than a second.
+ * Runs a step and shows its progress if it takes longer than a second, on standard error: standard output may be a
+ * document, as that of `npm run bench alarms -- --json`.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work
@@ -17,12 +18,12 @@ export async function progress(label, work) {
   let repeat;
   const first = setTimeout(() => {
     shown = true;
-    console.log(`${label} …`);
-    repeat = setInterval(() => console.log(`${label} … ${seconds()}`), REPEATED_EVERY_MS);
+    console.error(`${label} …`);
+    repeat = setInterval(() => console.error(`${label} … ${seconds()}`), REPEATED_EVERY_MS);
   }, SHOWN_AFTER_MS);
   try {
     const result = await work();
-    if (shown) console.log(`${label}: done in ${seconds()}`);
+    if (shown) console.error(`${label}: done in ${seconds()}`);
     return result;
   } finally {
     clearTimeout(first);

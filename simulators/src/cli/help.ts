@@ -10,7 +10,8 @@ export const HELP = `npm run simulate -- [options]
 Publishes as a fleet of inverters over MQTT until stopped.
   --broker URL        mqtt, mqtts, ws or wss address; default: the running system's
   --secrets FILE.csv  the devices in row order: serial_number,secret and optionally
-                      power_rating,latitude,longitude,modem_all_night; default: the demonstration's.
+                      power_rating,latitude,longitude,modem_all_night,sim_iccid; default: the
+                      demonstration's.
                       Default rating: 5 kW; default position: the middle of India
   --inverters N       the first N devices; default: all
   --interval S        seconds between two readings of a device; default: 60

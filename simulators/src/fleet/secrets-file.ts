@@ -13,7 +13,7 @@ export interface FleetDevice extends Identity, DeviceSite {
 
 /**
  * Reads a fleet: columns `serial_number,secret`, and optionally `power_rating`, `latitude`, `longitude`,
- * `modem_all_night`.
+ * `modem_all_night`, `sim_iccid`.
  * @throws UsageError naming file and row
  */
 export function readSecretsFile(path: string): FleetDevice[] {
@@ -56,6 +56,7 @@ function toDevice(row: Record<string, string>, place: string): FleetDevice {
     secret,
     powerRating: row.power_rating || undefined,
     latitude: degrees(row.latitude, 90, `${place}: latitude`),
+    simIccid: row.sim_iccid || undefined,
     longitude: degrees(row.longitude, 180, `${place}: longitude`),
     isAwakeAllNight: /^(true|yes|1|on)$/i.test(row.modem_all_night ?? ''),
   };

@@ -51,7 +51,12 @@ function digits(count: number, ...words: number[]): string {
  * Designs one inverter.
  * @throws Error if the power rating is invalid
  */
-export function designInverter(seed: number, serialNumber: string, powerRating: string): InverterDesign {
+export function designInverter(
+  seed: number,
+  serialNumber: string,
+  powerRating: string,
+  simIccid?: string,
+): InverterDesign {
   const ratedW = ratedPowerW(powerRating);
   if (ratedW === null) throw new Error(`${serialNumber}: "${powerRating}" is not a power rating`);
   const word = hashText(serialNumber);
@@ -67,7 +72,7 @@ export function designInverter(seed: number, serialNumber: string, powerRating: 
     word,
     model: `HG-${(ratedW / 1000).toFixed(1)}K-${phases}P`,
     firmware: pick(FIRMWARES, 2),
-    simIccid: `8991${digits(15, seed, word, 3)}`,
+    simIccid: simIccid ?? `8991${digits(15, seed, word, 3)}`,
     imei: `86${digits(13, seed, word, 4)}`,
     ratedPowerW: ratedW,
     phases,

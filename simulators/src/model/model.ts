@@ -13,6 +13,8 @@ export interface DeviceSite {
   readonly powerRating?: string | undefined;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
+  /** Number of the SIM card; undefined: made up. */
+  readonly simIccid?: string | undefined;
 }
 
 /** Model of one fleet: the same seed and devices give the same roofs and skies. */
@@ -28,7 +30,8 @@ export class FleetModel {
   roofOf(device: DeviceSite): Roof {
     const latitude = device.latitude ?? DEFAULT_LATITUDE;
     const longitude = device.longitude ?? DEFAULT_LONGITUDE;
-    const design = designInverter(this.seed, device.serialNumber, device.powerRating ?? POWER_RATING_DEFAULT);
+    const { serialNumber, powerRating = POWER_RATING_DEFAULT, simIccid } = device;
+    const design = designInverter(this.seed, serialNumber, powerRating, simIccid);
     const sky = this.skies.over(latitude, longitude);
     const kind = `${sky.latitude}/${sky.longitude}/${design.dcRatio}/${design.cloudDelayMs}`;
     let curve = this.curves.get(kind);

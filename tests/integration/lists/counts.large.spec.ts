@@ -1,13 +1,17 @@
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
+import type { getClaimCounts } from '@heliograph/contracts/http/claims';
 import type { FleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
+import type { Incident } from '@heliograph/contracts/http/get-incidents';
+import type { getTicketReport } from '@heliograph/contracts/http/get-ticket-report';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
 import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
 import { writeTrialReadings } from '@heliograph/database/trial/write-trial-readings';
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
+import { claimStates } from '@heliograph/domain/claims/state';
 import { fleetStates } from '@heliograph/domain/fleet/state';
 import { ticketViews } from '@heliograph/domain/tickets/view';
 import { trialDays } from '@heliograph/standalone/trial/trial-days';
@@ -17,6 +21,39 @@ import { PASSWORD, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';
 
 const [INVERTERS, USERS, TICKETS] = [100_000, 50_000, 20_000];
+
+/** On every fifth ticket, one per inverter, in every state. */
+const CLAIMS = /* sql */ `
+INSERT INTO claims (ticket_id, inverter_id, old_serial_number, state, stock_inverter_id, installed_at, opened_by)
+SELECT t.id, t.inverter_id, i.serial_number, state, CASE WHEN state IN ('DISPATCHED', 'INSTALLED') THEN stock.id END,
+       CASE WHEN state = 'INSTALLED' THEN now() END, (SELECT min(id) FROM administrators)
+FROM (
+  SELECT *, row_number() OVER (ORDER BY id) AS n FROM (SELECT DISTINCT ON (inverter_id) * FROM tickets WHERE id % 5 = 0) one
+) t
+JOIN inverters i ON i.id = t.inverter_id
+JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM inverters) stock USING (n)
+CROSS JOIN LATERAL (
+  SELECT (ARRAY['PENDING', 'PENDING', 'APPROVED', 'REFUSED', 'DISPATCHED', 'INSTALLED', 'REFUSED'])[1 + t.n % 7] AS state
+) s`;
+
+/** Three open and three closed ones. Each second inverter had an outage of the same incident before. */
+const INCIDENTS = /* sql */ `
+WITH opened AS (
+  INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters, closed_at)
+  SELECT 'dealer', 'Dealer ' || n, 'grid', now() - interval '2 hours', now() - interval '1 hour', 40 * n, 50 * n,
+         CASE WHEN n % 2 = 0 THEN now() END
+  FROM generate_series(1, 6) n
+  RETURNING id, silent_inverters, closed_at
+), members AS (
+  SELECT o.id AS incident_id, o.closed_at, i.id AS inverter_id, i.n
+  FROM opened o JOIN (SELECT id, row_number() OVER (ORDER BY id DESC) AS n FROM inverters) i ON i.n <= o.silent_inverters
+)
+INSERT INTO silence_cases (inverter_id, incident_id, silent_since, opened_at, closed_at, settled_at)
+SELECT inverter_id, incident_id, now() - interval '2 hours', now() - interval '1 hour', ended, ended
+FROM members CROSS JOIN LATERAL (
+  SELECT coalesce(closed_at, CASE WHEN n % 3 <> 0 OR incident_id <> (SELECT min(incident_id) FROM members) THEN now() END) AS ended
+  UNION ALL SELECT now() WHERE n % 2 = 0
+) outages`;
 
 describe('every count of a fleet of 100,000', () => {
   const system = useApi();
@@ -35,6 +72,8 @@ describe('every count of a fleet of 100,000', () => {
        WHERE id % 16 = 0 AND status <> 'CLOSED'`,
       [PHONES.administrator],
     );
+    await database.query(CLAIMS);
+    await database.query(INCIDENTS);
     await database.query('VACUUM ANALYZE');
     await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
     cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
@@ -111,5 +150,41 @@ describe('every count of a fleet of 100,000', () => {
     expect(counts.all).toBe(await lengthOf('getAllTicket'));
     for (const view of ticketViews)
       expect([view, await lengthOf(`getAllTicket?view=${view}`)]).toEqual([view, counts[view]]);
+  });
+
+  it('of a state of claims equals the length of its list', async () => {
+    const { all, ...counts } = await read<OutputOf<typeof getClaimCounts>>('getClaimCounts');
+    expect(all).toBe(await lengthOf('getClaims'));
+    expect(Object.keys(counts).sort()).toEqual([...claimStates].sort());
+    for (const state of claimStates) {
+      expect(counts[state]).toBeGreaterThan(0);
+      expect([state, await lengthOf(`getClaims?claimState=${state}`)]).toEqual([state, counts[state]]);
+    }
+    expect(Object.values(counts).reduce((sum, one) => sum + one, 0)).toBe(all);
+  });
+
+  it('of an incident’s inverters equals the length of its list', async () => {
+    const incidents = await read<Incident[]>('getIncidents?size=100');
+    expect(incidents).toHaveLength(await lengthOf('getIncidents'));
+    for (const { id, inverters, silentInverters } of incidents) {
+      expect(inverters).toBe(silentInverters);
+      expect([id, await lengthOf(`getFleet?incident=${id}`)]).toEqual([id, inverters]);
+    }
+    const open = incidents.filter(({ closedAt }) => closedAt === null);
+    expect([open.length, incidents.length - open.length]).toEqual([
+      await lengthOf('getIncidents?state=open'),
+      await lengthOf('getIncidents?state=closed'),
+    ]);
+    expect(incidents.some(({ stillSilent }) => stillSilent > 0)).toBe(true);
+  });
+
+  it('of a month and priority in the ticket report equals the length of its list', async () => {
+    const { months } = await read<OutputOf<typeof getTicketReport>>('getTicketReport?months=36');
+    for (const { month, priority, opened, resolution } of months) {
+      const list = `getAllTicket?month=${month}&priority=${priority}`;
+      expect([list, await lengthOf(list)]).toEqual([list, opened]);
+      expect(resolution.within + resolution.late).toBeLessThanOrEqual(opened);
+    }
+    expect(months.reduce((sum, { opened }) => sum + opened, 0)).toBe(await lengthOf('getAllTicket'));
   });
 });

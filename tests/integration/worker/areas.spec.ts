@@ -82,6 +82,23 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await incidents()).toEqual([]);
   });
 
+  it('leave out an inverter that has come and gone for days, also once they are an incident', async () => {
+    await add(5, at(0));
+    const [flapping] = await add(1, at(0));
+    // One outage, reopened with each loss, the last of which was an hour ago.
+    await database.pool.query(
+      `INSERT INTO silence_cases (inverter_id, opened_at, silent_since, closed_at, close_reason, settled_at, reopened)
+       VALUES ($1, $2, $3, $4, 'heard', $4, 30)`,
+      [flapping, at(-3 * 1440), at(-60), at(-40)],
+    );
+    await sweep(9, 22);
+    expect(await incidents()).toMatchObject([{ silent: 5 }]);
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 1 },
+      { kind: 'incident', count: 5 },
+    ]);
+  });
+
   it('are one incident, whichever cell they are in', async () => {
     await add(3, at(0));
     await add(3, at(0), 1);

@@ -153,7 +153,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     await until('the new job', () => handled === 1, { patienceMs: DUTY_PATIENCE_MS });
   });
 
-  it('a worker and a queue client close without an answer', async () => {
+  it.each(['no answer', 'no connection'])('a worker and a queue client close with %s', async (state) => {
     const logger = createLogger('test', 'silent');
     const worker = await startQueueWorker('messageDelivery', {
       settings,
@@ -164,7 +164,11 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     });
     const client = new QueueClient(settings, logger);
     await client.addJob('messageDelivery', { messageId: '1' });
-    proxy.stall();
+    if (state === 'no answer') proxy.stall();
+    else {
+      proxy.cut();
+      await until('tries to connect again', () => proxy.refused >= REFUSALS);
+    }
     let closed = false;
     void Promise.all([worker.close(), client.close()]).then(() => (closed = true));
     await until('both to be closed', () => closed, { patienceMs: CLOSE_PATIENCE_MS });

@@ -84,7 +84,11 @@ const IN_STOCK = {
 async function writeAccounts(pool: Pool, paths: DataPaths, historyFrom: Date): Promise<void> {
   const passwordHash = await hashPassword(demonstrationPassword);
   const withPassword = <Account>(account: Account) => ({ ...account, passwordHash });
-  const devices = demonstrationInverters.map((inverter) => ({ ...inverter, ...makeDeviceSecret() }));
+  const devices = demonstrationInverters.map((inverter, n) => ({
+    ...inverter,
+    ...makeDeviceSecret(),
+    sim: `89910000000000000${String(n + 1).padStart(2, '0')}`,
+  }));
   await inTransaction(pool, async (client) => {
     await writeDemonstrationUsers(client, demonstrationUsers.map(withPassword));
     await writeDemonstrationAdministrators(client, demonstrationAdministrators.map(withPassword));
@@ -94,7 +98,6 @@ async function writeAccounts(pool: Pool, paths: DataPaths, historyFrom: Date): P
         ratedPowerW: ratedPowerW(device.powerRating)!,
         invoiceNumber: `DEMO-${String(n + 1).padStart(4, '0')}`,
         dealer: 'Sahyadri Solar',
-        sim: `89910000000000000${String(n + 1).padStart(2, '0')}`,
         status: device.ownerPhone ? 'INSTALLED' : 'CREATED',
         dateOfPurchase: isoDate(new Date(historyFrom.getTime() - 7 * DAY_MS)),
         dateOfInstallation: device.ownerPhone ? isoDate(historyFrom) : null,
@@ -116,7 +119,9 @@ function isoDate(date: Date): string {
 }
 
 /** The simulator's fleet file: name, secret, and what it needs to simulate the inverter at its site. */
-function fleetCsv(devices: readonly (DemonstrationInverter & DeviceSecret)[]): string {
+function fleetCsv(
+  devices: readonly (DemonstrationInverter & DeviceSecret & { readonly sim: string })[],
+): string {
   const rows = devices.map((one) =>
     [
       one.serialNumber,
@@ -125,7 +130,10 @@ function fleetCsv(devices: readonly (DemonstrationInverter & DeviceSecret)[]): s
       one.latitude,
       one.longitude,
       one.awakeAtNight ? 'yes' : '',
+      one.sim,
     ].join(),
   );
-  return ['serial_number,secret,power_rating,latitude,longitude,modem_all_night', ...rows, ''].join('\n');
+  return ['serial_number,secret,power_rating,latitude,longitude,modem_all_night,sim_iccid', ...rows, ''].join(
+    '\n',
+  );
 }

@@ -1,5 +1,6 @@
 import { DIM_POWER_SHARE } from '@heliograph/domain/waking-hours/darkness';
 import { silenceDueSql } from '../silence/silence-due-sql.js';
+import { isIntermittentSql } from './intermittent-sql.js';
 import {
   BY_DAY,
   joinInverterSql,
@@ -14,15 +15,6 @@ export const UNDECIDED_SQL = /* sql */ `
 
 /** Before it is due, an inverter counts as silent from this time on: a little longer than its interval. */
 export const missingAfterSql = (threshold: string) => `0.4 * ${threshold}`;
-/** An inverter that was lost this often on its own in a day is intermittent: it says nothing about a moment. */
-const INTERMITTENT_LOSSES = 2;
-const INTERMITTENT_WITHIN = `interval '1 day'`;
-const isIntermittentSql = /* sql */ `(
-  SELECT coalesce(sum(1 + recent.reopened - CASE WHEN recent.closed_at IS NULL THEN 1 ELSE 0 END), 0) >= ${INTERMITTENT_LOSSES}
-  FROM silence_cases recent
-  WHERE recent.inverter_id = alone.inverter_id AND recent.incident_id IS NULL
-    AND recent.opened_at > $1::timestamptz - ${INTERMITTENT_WITHIN}
-)`;
 /** As long before it is due an inverter with an interval of a quarter of an hour counts. */
 const DUE_WITHIN = `interval '30 minutes'`;
 
@@ -70,7 +62,7 @@ WITH open_incidents AS MATERIALIZED (
 ), silent AS MATERIALIZED (
   SELECT alone.*, known.city, known.dealer, known.operator, known.cell, known.feeder,
          known.time_zone, known.interval,
-         known.last_received_at AS heard, ${isIntermittentSql} AS is_intermittent
+         known.last_received_at AS heard, ${isIntermittentSql('alone.inverter_id', '$1')} AS is_intermittent
   FROM alone
   ${joinInverterSql('alone.inverter_id')}
   WHERE NOT EXISTS (
@@ -110,5 +102,5 @@ export const silentMatchesSql = (
   kind: string,
   at: string,
   spread: string,
-) => /* sql */ `NOT (CASE WHEN ${kind} IN ('area', 'feeder') THEN silent.is_intermittent ELSE silent.is_held END)
+) => /* sql */ `NOT (silent.is_intermittent OR silent.is_held AND ${kind} NOT IN ('area', 'feeder'))
     AND ${matchesSql(kind, at, { heard: 'silent.heard', since: 'silent.since', interval: 'silent.interval' }, spread)}`;

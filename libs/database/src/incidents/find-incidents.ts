@@ -20,7 +20,7 @@ export interface FoundIncidents {
 
 /** Assigns new outages to open incidents, then opens incidents for the best explanations until there is none. */
 export async function findIncidents(client: Queryable, look: OutageCheck): Promise<FoundIncidents> {
-  await joinIncidents(client, await findOpenIncidents(client));
+  await joinIncidents(client, await findOpenIncidents(client), look.now);
   const found = new Set<string>();
   const keyOf = ({ kind, name, at }: OutageGroup) => `${kind} ${name} ${isNearby(kind) ? at.getTime() : ''}`;
   for (;;) {
@@ -34,6 +34,6 @@ export async function findIncidents(client: Queryable, look: OutageCheck): Promi
       const suspected = probableCause(group.kind, await countNearbyInverters(client, look, group));
       opened.push(await openIncident(client, group, suspected, look.now));
     }
-    await joinIncidents(client, [...opened, ...(await findOpenIncidents(client))]);
+    await joinIncidents(client, [...opened, ...(await findOpenIncidents(client))], look.now);
   }
 }

@@ -1,6 +1,7 @@
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { IncidentKind } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Queryable } from '../connection/database.js';
+import { isIntermittentSql } from './intermittent-sql.js';
 import { OPEN_INCIDENTS_SQL, joinInverterSql, matchesSql, sharedAttributesSql } from './kinship-sql.js';
 
 /** An open incident, with an instant at which its inverters lost communication. */
@@ -10,6 +11,8 @@ export interface OpenIncident {
   /** The shared attribute. */
   readonly name: string;
   readonly at: Date;
+  /** Whether most inverters with the attribute are silent, so that an intermittent one is, too. */
+  readonly isGeneral: boolean;
 }
 
 /** All open incidents, those with several places or instants several times. */
@@ -17,11 +20,20 @@ export async function findOpenIncidents(database: Queryable): Promise<OpenIncide
   return (await database.query<OpenIncident>(openSql)).rows;
 }
 
-const openSql = /* sql */ `
-SELECT id, kind, name, at FROM ${OPEN_INCIDENTS_SQL} ORDER BY silent_inverters DESC, id, kind = 'area', at`;
+const IS_GENERAL_SQL = 'silent_inverters * 2 >= expected_inverters';
 
-/** Adds the open outages that match to the incidents; if several match, to the first. */
-export async function joinIncidents(database: Queryable, incidents: readonly OpenIncident[]): Promise<void> {
+const openSql = /* sql */ `
+SELECT id, kind, name, at, ${IS_GENERAL_SQL} AS "isGeneral" FROM ${OPEN_INCIDENTS_SQL} ORDER BY silent_inverters DESC, id, kind = 'area', at`;
+
+/**
+ * Adds the open outages that match to the incidents; if several match, to the first. An intermittent inverter matches
+ * many, so it joins only those of its feeder, or if most others are silent.
+ */
+export async function joinIncidents(
+  database: Queryable,
+  incidents: readonly OpenIncident[],
+  now: Date,
+): Promise<void> {
   if (incidents.length === 0) return;
   await database.query(joinSql, [
     incidents.map(({ id }) => id),
@@ -29,6 +41,8 @@ export async function joinIncidents(database: Queryable, incidents: readonly Ope
     incidents.map(({ name }) => name),
     incidents.map(({ at }) => at),
     INCIDENT_SPREAD_MS / 1000,
+    incidents.map(({ isGeneral }) => isGeneral),
+    now,
   ]);
 }
 
@@ -42,7 +56,8 @@ const beginning = {
 // than hourly. Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const joinSql = /* sql */ `
 WITH open AS (
-  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[]) WITH ORDINALITY AS given (id, kind, name, at, rank)
+  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $6::boolean[])
+    WITH ORDINALITY AS given (id, kind, name, at, is_general, rank)
 ), joining AS (
   SELECT silence_cases.id, open.id AS incident_id
   FROM silence_cases
@@ -50,6 +65,7 @@ WITH open AS (
   CROSS JOIN LATERAL (
     SELECT open.id FROM open JOIN ${sharedAttributesSql('known')} USING (kind, name)
     WHERE ${matchesSql('open.kind', 'open.at', beginning, '$5')}
+      AND (open.is_general OR open.kind = 'feeder' OR NOT ${isIntermittentSql('silence_cases.inverter_id', '$7')})
     ORDER BY open.rank LIMIT 1
   ) open
   WHERE silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL

@@ -23,7 +23,7 @@ export async function openIncident(
     silent,
     silent + heard,
   ]);
-  return { id: rows[0]!.id, kind, name, at };
+  return { id: rows[0]!.id, kind, name, at, isGeneral: silent >= heard };
 }
 
 /** Of an area `Pune 14:10`, of a feeder `Pune 1203`: so it differs from others of that city with an incident. */

@@ -3,13 +3,12 @@ import {
   createPostgresBackend,
   createRedisBackend,
   Queue,
-  Worker,
   type BackendFactory,
   type IQueueBackend,
-  type JobProgress,
   type Processor,
 } from 'bullmq';
 import type { ThrottledLog } from '../throttled-log.js';
+import { BackoffWorker } from './backoff-worker.js';
 
 /** Backend of the queues: Redis if its address is set, otherwise PostgreSQL. */
 export interface QueueSettings {
@@ -39,9 +38,8 @@ const LISTENING_CHECK_MS = 15_000;
 const READY_MAX_MS = 20_000;
 /** pg and ioredis would otherwise wait forever for the server to close a dead connection. */
 const CLOSE_MAX_MS = 5_000;
-
-const WAIT_FIRST_MS = 100;
-const WAIT_MAX_MS = 5_000;
+/** Includes storing the results of the last jobs. */
+const WORKER_CLOSE_MAX_MS = 15_000;
 
 /** All differences between the two backends. */
 function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
@@ -100,15 +98,39 @@ async function inTime(work: Promise<unknown>, maxMs: number): Promise<void> {
 export const queueUnreachable = (throttledLog: ThrottledLog, queue: string, { message: reason }: Error) =>
   throttledLog.warn('queue unreachable', { reason }, { queue });
 
-/** Limits how long closing a queue or worker may take when its server does not respond. */
+/** Limits how long closing a queue's connections may take when its server does not respond. */
 const closingInTime =
   (factory: BackendFactory<IQueueBackend, object>): typeof factory =>
   (...args) => {
     const backend = factory(...args);
     const close = backend.close.bind(backend);
-    backend.close = (force) => inTime(close(force), CLOSE_MAX_MS).catch(() => {});
+    backend.close = (force) =>
+      inTime(close(force), CLOSE_MAX_MS).catch(() => {
+        // Ends the attempts to reconnect. These promises may never settle.
+        backend.disconnectBlocking(false).catch(() => {});
+        backend.disconnect().catch(() => {});
+      });
     return backend;
   };
+
+/**
+ * Closes a worker after its running jobs. While Redis is unreachable, BullMQ would wait forever for the end of a
+ * connection that isn't open.
+ * @param running jobs being handled
+ */
+export async function closeWorker(worker: BackoffWorker, running: ReadonlySet<Promise<void>>): Promise<void> {
+  const closing = worker.close();
+  for (;;) {
+    await Promise.allSettled(running);
+    const closed = await inTime(closing, WORKER_CLOSE_MAX_MS).then(
+      () => true,
+      () => false,
+    );
+    if (closed) return;
+    // A job may have been taken just before.
+    if (running.size === 0) return worker.getBackend().close(true);
+  }
+}
 
 export function createQueue(settings: QueueSettings, name: string) {
   const { options, factory } = backendOf(settings);
@@ -125,7 +147,7 @@ export function createWorker(
   const worker = new BackoffWorker(
     name,
     processor,
-    { ...options, concurrency, runRetryDelay: WAIT_MAX_MS },
+    { ...options, concurrency, runRetryDelay: BackoffWorker.WAIT_MAX_MS },
     factory,
   );
   if (!settings.redisUrl) {
@@ -139,34 +161,4 @@ export function createWorker(
     worker.once('closing', () => clearInterval(check));
   }
   return worker;
-}
-
-/** Polls with increasing delay while its backend fails; BullMQ would retry immediately. */
-class BackoffWorker extends Worker<unknown, unknown, string, IQueueBackend, JobProgress, object> {
-  readonly #closing = new AbortController();
-  #waitMs = WAIT_FIRST_MS;
-
-  override async close(force?: boolean): Promise<void> {
-    this.#closing.abort();
-    await super.close(force);
-  }
-
-  /** BullMQ passes no delay after a failed wait for a job. */
-  override async delay(...[ms, abort]: Parameters<Worker['delay']>): Promise<void> {
-    if (ms !== undefined) return super.delay(ms, abort);
-    const { signal } = this.#closing;
-    await sleep(this.#waitMs, undefined, { signal }).catch(() => {});
-    this.#waitMs = Math.min(this.#waitMs * 2, WAIT_MAX_MS);
-  }
-
-  protected override async moveToActive(token: string, name?: string) {
-    try {
-      const job = await super.moveToActive(token, name);
-      this.#waitMs = WAIT_FIRST_MS;
-      return job;
-    } catch (error) {
-      await this.delay();
-      throw error;
-    }
-  }
 }

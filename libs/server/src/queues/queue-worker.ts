@@ -7,7 +7,7 @@ import {
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from '../logging.js';
 import type { ThrottledLog } from '../throttled-log.js';
-import { createWorker, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
+import { closeWorker, createWorker, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
 
 export interface QueueWorkerOptions<K extends QueueKey> {
   readonly settings: QueueSettings;
@@ -33,11 +33,17 @@ export async function startQueueWorker<K extends QueueKey>(
 ): Promise<QueueWorker> {
   const { settings, logger, throttledLog, concurrency, handle } = options;
   const definition: QueueDefinition = queues[key];
-  const process = async (job: Job) => {
+  const running = new Set<Promise<void>>();
+  const run = async (job: Job) => {
     const payload = definition.payload.safeParse(job.data);
     if (!payload.success)
       throw new UnrecoverableError(`payload is not what ${definition.name} takes: ${payload.error.message}`);
     await handle(payload.data as PayloadOf<K>);
+  };
+  const process = (job: Job) => {
+    const work = run(job).finally(() => running.delete(work));
+    running.add(work);
+    return work;
   };
   const worker = createWorker(settings, definition.name, process, concurrency);
   const context = { queue: definition.name };
@@ -51,5 +57,5 @@ export async function startQueueWorker<K extends QueueKey>(
     await worker.close(true).catch(() => {});
     throw error;
   }
-  return { close: () => worker.close() };
+  return { close: () => closeWorker(worker, running) };
 }

@@ -140,7 +140,9 @@ export function yields(look: Look): Statement[] {
   const best = whole12.reduce((a, b) => (b.wh! > a.wh! ? b : a));
   const share = inverter.share;
   return [
-    say`Expected today ${energy(expectedFrom)} to ${energy(expectedTo)}, judging by the last ${whole(14)} days.`,
+    look.isEvening
+      ? say`Today ${energy(look.todayWh)}; expected were ${energy(expectedFrom)} to ${energy(expectedTo)}, judging by the last ${whole(14)} days.`
+      : say`Expected today ${energy(expectedFrom)} to ${energy(expectedTo)}, judging by the last ${whole(14)} days.`,
     maybe`Similar roofs nearby ${dateOf(inverter.shareDay ?? today)}: yours made ${whole(share && Math.abs(100 * share - 100))}% ${share && share > 1 ? 'more' : 'less'} than their median.`,
     maybe`Similar roofs nearby ${dateOf(inverter.shareDay ?? today)}: yours made as much as their median.`,
     ...(soFar.length > 0

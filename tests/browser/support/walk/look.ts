@@ -79,14 +79,11 @@ export class Look {
     return this.inverter.parts.filter((part) => part.kind === kind && part.wh !== null);
   }
 
-  /** The finished ones. In the evening, once nothing is added any more, the day and its current hour are. */
+  /** The finished ones. In the evening, once nothing is added any more, the day is, but not its current hour. */
   finished(kind: Part['kind']): Part[] {
     const isOver = ({ start, from, to }: Part) =>
       to <= this.last.now ||
-      (this.isEvening &&
-        from <= this.last.now &&
-        (kind === 'day' || kind === 'hour') &&
-        start.startsWith(this.today));
+      (this.isEvening && from <= this.last.now && kind === 'day' && start.startsWith(this.today));
     return this.partsOf(kind).filter(isOver);
   }
 

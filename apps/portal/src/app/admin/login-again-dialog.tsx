@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { onLoginAgain } from '../../shared/api/login-again.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { loginFailure } from '../../shared/login/login-failure.js';
 import { PasskeyLogin } from '../../shared/login/passkey-login.js';
 import { SecondFactorField } from '../../shared/login/second-factor-field.js';
@@ -49,6 +50,7 @@ function Dialog({ admin, onDone, onClose }: Props) {
     <PopupFrame title={words.title} onClose={onClose}>
       <form
         noValidate
+        onChange={forgetFailure(login)}
         onSubmit={(event) => {
           event.preventDefault();
           if (!login.isPending && password) submit();

@@ -18,11 +18,11 @@ interface Props {
 export function NavigationGroup({ label, Sign, children }: Props) {
   const location = useLocation();
   const [closed, setClosed] = useState(false);
-  /** History entry at which it was opened beside the rail. */
+  /** Page on which it was opened beside the rail: a table's search or sort order does not close it. */
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = rail.matches ? openAt === location.key : !closed;
+  const open = rail.matches ? openAt === location.pathname : !closed;
   const toggle = () => {
-    if (rail.matches) setOpenAt(open ? null : location.key);
+    if (rail.matches) setOpenAt(open ? null : location.pathname);
     else setClosed(open);
   };
   const closeByEsc = (event: KeyboardEvent<HTMLLIElement>) => {

@@ -34,7 +34,13 @@ export function AddInverterForm({ phone, onAdded }: Props) {
 
   const wrong = label.formState.errors;
   return (
-    <div className={css.steps} onChange={() => add.keep()}>
+    <div
+      className={css.steps}
+      onChange={() => {
+        add.keep();
+        add.forgetFailure();
+      }}
+    >
       <p className={css.head}>
         <span className={css.step} data-done={locked || undefined}>
           {words.step(locked ? 2 : 1)}

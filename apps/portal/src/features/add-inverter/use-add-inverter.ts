@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
 import { CodeRejected } from '../../shared/one-time-code/code-rejected.js';
 import { useOneTimeCode } from '../../shared/one-time-code/use-one-time-code.js';
@@ -130,6 +131,8 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
       (errors) => say(firstError(errors, ['phoneNo', 'serialNo', 'sim']) ?? text.somethingWrong, 'error'),
     ),
     asking: asking.isPending,
+    /** On a change of either form. */
+    forgetFailure: forgetFailure(asking, adding),
     askFailure: asking.isError ? wordsOf(asking.error, text.somethingWrong) : undefined,
     waitS: otp.waitS,
     resend,

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { loginFailure } from '../../shared/login/login-failure.js';
 import css from '../../shared/login/login-form.module.css';
 import { SecondFactorField } from '../../shared/login/second-factor-field.js';
@@ -18,6 +19,7 @@ export function CodeForm({ credentials, onBack }: { credentials: AdminCredential
     <form
       className={css.fields}
       noValidate
+      onChange={forgetFailure(login)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!login.isPending && code.trim()) login.mutate({ ...credentials, code });

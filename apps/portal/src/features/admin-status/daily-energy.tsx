@@ -1,7 +1,7 @@
 import { localDate } from '@heliograph/domain/time/zone';
 import { isFailed, known } from '../../shared/api/known.js';
 import { formatMonth, formatMonthShort } from '../../shared/format/dates.js';
-import { formatEnergy, formatInteger } from '../../shared/format/units.js';
+import { formatEnergy } from '../../shared/format/units.js';
 import { adminStatusText } from './strings/en.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { useFleetEnergy } from './api/get-fleet-energy-daily.js';
@@ -23,7 +23,7 @@ export function DailyEnergy() {
   const today = timeZone === undefined ? null : localDate(timeZone, serverNow());
   const heard = days?.filter((day) => day !== null) ?? [];
   const sum = heard.reduce((total, day) => total + day, 0);
-  const energy = heard.length > 0 ? `${formatInteger(Math.round(sum / WH_PER_KWH))}\u00a0kWh` : null;
+  const energy = heard.length > 0 ? formatEnergy(sum) : null;
   const parts = known(useFleetQuality());
   const quality = parts ? qualityWords(parts) : null;
   return (

@@ -91,7 +91,10 @@ export function InverterDashboard({ user, inverter }: Props) {
               />
             </div>
             <EventsPanel inverter={inverter} />
-            <YieldsCard inverterId={inverter.inverter_id} />
+            <YieldsCard
+              inverterId={inverter.inverter_id}
+              finalTodayWh={inverterToday.dayOver ? inverterToday.todayWh : null}
+            />
           </>
         ) : (
           <DashboardSkeleton />

@@ -5,6 +5,7 @@ import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
 import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import type { RegisteredUser } from '../../shared/session/registered-user.js';
@@ -88,7 +89,12 @@ export function RegisterUserForm() {
   };
 
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={css.form}
+      noValidate
+      onChange={forgetFailure(registration)}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={css.fields}>
         <Field {...field('firstName')} autoFocus autoComplete="given-name" />
         <Field {...field('lastName')} autoComplete="family-name" />

@@ -5,7 +5,7 @@ import { reportIssueText } from './strings/en.js';
 import { Button } from '../../shared/ui/button.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import css from './report-issue.module.css';
-import type { Upload } from './use-uploads.js';
+import { canSendAgain, type Upload } from './use-uploads.js';
 
 /** The new ticket's number, with a link to the list. */
 export const Created = ({ ticketId }: { ticketId: string }) => (
@@ -18,7 +18,7 @@ export const Created = ({ ticketId }: { ticketId: string }) => (
 export function Uploads({ uploads, again }: { uploads: readonly Upload[]; again: () => void }) {
   const words = reportIssueText.files;
   const of = (wanted: Upload['state']) => uploads.filter(({ state }) => state === wanted).length;
-  const isFailed = of('sending') === 0 && of('failed') > 0;
+  const offersAgain = of('sending') === 0 && uploads.some(canSendAgain);
   return (
     <section className={css.uploads} aria-label={words.counted(of('added'), uploads.length)}>
       <p>{words.counted(of('added'), uploads.length)}</p>
@@ -44,7 +44,7 @@ export function Uploads({ uploads, again }: { uploads: readonly Upload[]; again:
           </li>
         ))}
       </ul>
-      {isFailed && <Button onClick={again}>{words.again}</Button>}
+      {offersAgain && <Button onClick={again}>{words.again}</Button>}
     </section>
   );
 }

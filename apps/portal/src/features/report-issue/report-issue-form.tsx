@@ -48,11 +48,17 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
   });
   const form = useForm<Issue>({ resolver: formResolver(issueSchema), defaultValues: written });
   const [files, setFiles] = useState<readonly File[]>([]);
+  /** Of the form's emptyings: each also forgets which files were refused. */
+  const [emptied, setEmptied] = useState(0);
   const [discarded, setDiscarded] = useState<{ issue: Issue; files: readonly File[] } | null>(null);
+  const clearFiles = () => {
+    setFiles([]);
+    setEmptied((times) => times + 1);
+  };
   const { uploads, start, again, pending: uploading } = useUploads();
   const report = useReportIssue(user, (ticketId) => {
     form.reset(empty);
-    setFiles([]);
+    clearFiles();
     start(ticketId, files);
   });
 
@@ -76,7 +82,7 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
     report.reset();
     forgetDraft(userId);
     reset(empty);
-    setFiles([]);
+    clearFiles();
     form.setFocus('title');
   };
   const undo = () => {
@@ -145,7 +151,7 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
           error={errors.description?.message}
           {...form.register('description')}
         />
-        <FilesField files={files} onChange={setFiles} />
+        <FilesField key={emptied} files={files} onChange={setFiles} />
       </FormCard>
     </FormPlace>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sendFile } from '../../shared/api/add-ticket-file.js';
-import { wordsOf } from '../../shared/api/api-error.js';
+import { ApiError, wordsOf } from '../../shared/api/api-error.js';
 import { conversationText } from '../../shared/strings/en/conversation.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../shared/ui/unsaved.js';
@@ -11,9 +11,17 @@ export interface Upload {
   /** Of its bytes, 0 to 1. */
   readonly share: number;
   readonly failure?: string;
+  /** The server does not take this file, so that sending it again is of no use. */
+  readonly refused?: boolean;
 }
 
-/** Sends the files of a new ticket, one after the other; a failed one can be sent again. */
+export const canSendAgain = ({ state, refused }: Upload) => state === 'failed' && !refused;
+
+/** Too large, or not a whole file of an accepted type. */
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && (error.status === 413 || error.status === 415);
+
+/** Sends the files of a new ticket, one after the other; one that failed on its way can be sent again. */
 export function useUploads() {
   const say = useSnackbar();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -30,7 +38,7 @@ export function useUploads() {
         change({ file, state: 'added', share: 1 });
       } catch (error) {
         failed = wordsOf(error, conversationText.file.failed);
-        change({ file, state: 'failed', share: 0, failure: failed });
+        change({ file, state: 'failed', share: 0, failure: failed, refused: isRefusal(error) });
       }
     }
     // Also where the page was left meanwhile.
@@ -44,7 +52,7 @@ export function useUploads() {
       void send(ticketId, files);
     },
     again: (ticketId: string) => {
-      const files = uploads.filter(({ state }) => state === 'failed').map(({ file }) => file);
+      const files = uploads.filter(canSendAgain).map(({ file }) => file);
       for (const file of files) change({ file, state: 'sending', share: 0 });
       void send(ticketId, files);
     },

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
 import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { accountText } from '../../shared/strings/en/accounts.js';
 import { ownAccountText } from '../../shared/strings/en/own-account.js';
@@ -63,7 +64,12 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
   });
   return (
     <section className={css.card} aria-label={accountText.reset.changePassword}>
-      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <form
+        className={css.form}
+        noValidate
+        onChange={forgetFailure(changing)}
+        onSubmit={(event) => void submit(event)}
+      >
         <h2>{accountText.reset.changePassword}</h2>
         <p>{words.note}</p>
         <PasswordField
@@ -73,7 +79,7 @@ export function ChangePassword({ color }: { color: 'primary' | 'secondary' }) {
           {...register('currentPassword')}
         />
         <NewPasswordFields
-          password={{ error: password?.message, ...register('password') }}
+          password={{ error: password?.message, ...register('password', { deps: 'again' }) }}
           again={{ error: again?.message, ...register('again') }}
         />
         <PasswordRules password={useWatch({ control, name: 'password' })} rule={rule} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { wordsOf } from '../../shared/api/api-error.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { securityText } from '../../shared/strings/en/security.js';
 import { Field } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
@@ -23,6 +24,7 @@ export function TotpSetUp({ secret, uri, onDone }: Props) {
     <form
       className={css.parts}
       noValidate
+      onChange={forgetFailure(confirming)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!confirming.isPending && code.trim()) submit();

@@ -2,6 +2,7 @@ import { PRICE_PAISE_MAX, PRICE_PAISE_MIN } from '@heliograph/domain/tariff/payb
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { wordsOf } from '../../shared/api/api-error.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
@@ -52,6 +53,7 @@ export function PriceForm({ pricePaise }: { pricePaise: number | null }) {
     <form
       className={css.card}
       noValidate
+      onChange={forgetFailure(saving)}
       onSubmit={(event) => void submit(event)}
       aria-labelledby="installation"
     >

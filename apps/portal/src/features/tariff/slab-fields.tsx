@@ -35,7 +35,7 @@ export function SlabFields({ form }: { form: Form }) {
                   error={errors?.upTo?.message}
                   inputMode="numeric"
                   autoComplete="off"
-                  {...register(`slabs.${index}.upTo`)}
+                  {...register(`slabs.${index}.upTo`, { deps: `slabs.${index + 1}.upTo` })}
                 />
               )}
               <Field

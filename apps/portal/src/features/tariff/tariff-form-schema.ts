@@ -35,10 +35,19 @@ const wholeFrom = (min: number, max: number) => (value: string) => {
 const price = parsed(paiseOf, () => words().rate);
 const slabEnd = wholeFrom(1, CONSUMPTION_KWH_MAX);
 
-/** The form's slabs; the last one has no upper end, and its field is ignored. */
-const slabs = z.array(z.object({ upTo: typed, rate: price })).transform((rows, check) =>
+/**
+ * The form's slabs; the last one has no upper end, and its field is ignored. Ends and prices are checked together, so
+ * that all mistakes are named at once.
+ */
+const slabs = z.array(z.object({ upTo: typed, rate: typed })).transform((rows, check) =>
   rows.map(({ upTo, rate }, index) => {
-    if (index === rows.length - 1) return { upToKwh: null, paisePerKwh: rate };
+    const paise = rate === '' ? null : paiseOf(rate);
+    if (paise === null) {
+      const message = rate === '' ? words().required : words().rate;
+      check.addIssue({ code: 'custom', message, path: [index, 'rate'] });
+    }
+    const paisePerKwh = paise ?? 0;
+    if (index === rows.length - 1) return { upToKwh: null, paisePerKwh };
     const end = slabEnd(upTo);
     const before = index === 0 ? 0 : (slabEnd(rows[index - 1]!.upTo) ?? 0);
     if (end === null || end <= before) {
@@ -46,7 +55,7 @@ const slabs = z.array(z.object({ upTo: typed, rate: price })).transform((rows, c
         upTo === '' ? words().required : end === null ? words().kwh : words().rising(formatInteger(before));
       check.addIssue({ code: 'custom', message, path: [index, 'upTo'] });
     }
-    return { upToKwh: end, paisePerKwh: rate };
+    return { upToKwh: end, paisePerKwh };
   }),
 );
 

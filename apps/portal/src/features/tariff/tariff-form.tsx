@@ -1,6 +1,7 @@
 import type { TariffRecord } from '@heliograph/contracts/http/tariff';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { wordsOf } from '../../shared/api/api-error.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { tariffText as words } from './strings/en.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
@@ -50,7 +51,12 @@ export function TariffForm({ tariff, firstMonth, onSaved }: Props) {
     (wrong) => say(firstMessage(wrong) ?? words.failed, 'error'),
   );
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={css.form}
+      noValidate
+      onChange={forgetFailure(saving)}
+      onSubmit={(event) => void submit(event)}
+    >
       <div className={css.card}>
         <div className={css.two}>
           <Field {...field('name')} hint={words.nameHint} autoComplete="off" />

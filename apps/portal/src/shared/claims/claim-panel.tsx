@@ -125,13 +125,13 @@ function NextStep({ ticketId, claim, step }: StepProps & { claim: Claim | null }
   }
 }
 
-function Decision({ ticketId, step: { pending, run } }: StepProps) {
+function Decision({ ticketId, step: { pending, run, forgetFailure } }: StepProps) {
   const [claimReason, setReason] = useState('');
   const decide = (decision: 'APPROVED' | 'REFUSED') => () =>
     run(() => callApi(decideClaim, { ticket_id: ticketId, decision, claimReason }));
   const button = { pending, pendingLabel: claimText.saving };
   return (
-    <div className={css.form}>
+    <div className={css.form} onChange={forgetFailure}>
       <Field
         label={claimText.reason}
         hint={claimText.reasonHint}
@@ -152,13 +152,13 @@ function Decision({ ticketId, step: { pending, run } }: StepProps) {
   );
 }
 
-function Dispatch({ ticketId, claim, step: { pending, run } }: StepProps & { claim: Claim }) {
+function Dispatch({ ticketId, claim, step: { pending, run, forgetFailure } }: StepProps & { claim: Claim }) {
   const [replacementSerialNumber, setSerial] = useState(claim.replacementSerialNumber ?? '');
   const [courier, setCourier] = useState(claim.courier ?? '');
   const send = () =>
     run(() => callApi(dispatchReplacement, { ticket_id: ticketId, replacementSerialNumber, courier }));
   return (
-    <div className={css.form}>
+    <div className={css.form} onChange={forgetFailure}>
       <Field
         label={claimText.replacement}
         hint={claimText.replacementHint}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordsOf } from '../api/api-error.js';
+import { forgetFailure } from '../forms/forget-failure.js';
 import { text } from '../strings/en/text.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { claimQuery, claimsKey } from './claim-calls.js';
@@ -22,6 +23,7 @@ export function useClaimStep(ticketId: string, onChanged: () => void) {
   });
   return {
     pending: stepping.isPending,
+    forgetFailure: forgetFailure(stepping),
     failure: stepping.error && wordsOf(stepping.error, text.somethingWrong),
     run: (call: () => Promise<{ readonly message: string }>) => stepping.mutate(call),
   };

@@ -4,6 +4,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { forgetFailure } from '../forms/forget-failure.js';
 import { text } from '../strings/en/text.js';
 import { Field } from '../ui/field.js';
 import { PasswordField } from '../ui/password-field.js';
@@ -46,7 +47,6 @@ export function LoginForm({
   const { register, handleSubmit, getValues, formState } = useForm({
     resolver: zodResolver(schema),
     values: { phone: known, password: '' },
-    reValidateMode: 'onSubmit',
   });
   useUnsaved(formState.isDirty);
   const { phone, password } = formState.errors;
@@ -59,7 +59,12 @@ export function LoginForm({
   );
 
   return (
-    <form className={css.fields} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className={css.fields}
+      noValidate
+      onChange={forgetFailure(login)}
+      onSubmit={(event) => void submit(event)}
+    >
       <Field
         label={username}
         error={phone?.message}

@@ -58,7 +58,10 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
       <form
         className={css.form}
         noValidate
-        onChange={() => setAsking(false)}
+        onChange={() => {
+          setAsking(false);
+          reset.forgetFailure();
+        }}
         onSubmit={(event) => void (asked ? reset.change : reset.ask)(event)}
       >
         <header className={css.head}>
@@ -80,7 +83,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
           />
           <div className={css.two}>
             <NewPasswordFields
-              password={{ error: password?.message, ...register('password') }}
+              password={{ error: password?.message, ...register('password', { deps: 'again' }) }}
               again={{ error: again?.message, ...register('again') }}
             />
           </div>

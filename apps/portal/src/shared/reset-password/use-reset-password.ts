@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, type FieldErrors } from 'react-hook-form';
+import { forgetFailure } from '../forms/forget-failure.js';
 import { formResolver } from '../forms/form-resolver.js';
 import { withoutSpaces } from '../login/login-schema.js';
 import { CodeRejected } from '../one-time-code/code-rejected.js';
@@ -93,6 +94,7 @@ export function useResetPassword(
     code,
     codeError,
     sending: otp.send.isPending,
+    forgetFailure: forgetFailure(otp.send),
     failure: otp.send.isError ? wordsOf(otp.send.error, text.somethingWrong) : undefined,
     waitS: otp.waitS,
     changing: changing.isPending,

@@ -28,6 +28,8 @@ export interface TableParts<Row> {
   empty: ReactNode;
   /** Quick filters beside the search. */
   chips?: ReactNode;
+  /** Links and buttons beside the search. */
+  tools?: ReactNode;
 }
 
 /** The part of a query's result that a table needs. */
@@ -42,7 +44,7 @@ interface Props<Row> extends TableParts<Row> {
 export function TableCard<Row>({ query, ...parts }: Props<Row>) {
   const { data, isFetching } = query;
   const failed = isFailed(query);
-  const { label, columns, options, view, change, counted, chips } = parts;
+  const { label, columns, options, view, change, counted, chips, tools } = parts;
   const fieldRef = useRef<HTMLInputElement>(null);
   const found = data && counted && foundWords(counted(data.total), view.search, data.total);
   return (
@@ -56,6 +58,7 @@ export function TableCard<Row>({ query, ...parts }: Props<Row>) {
             search={view.search}
             onSearch={(search, replace) => change({ search }, { replace })}
           />
+          {tools && <div className={css.tools}>{tools}</div>}
           <span className={css.count} role="status">
             {found}
           </span>

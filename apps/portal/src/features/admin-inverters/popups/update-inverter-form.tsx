@@ -48,7 +48,7 @@ export function UpdateInverterForm({ record, asking, ...on }: Props) {
     onDirty(dirty);
   });
   return (
-    <form noValidate onSubmit={(event) => void edit.submit(event)}>
+    <form noValidate onChange={edit.forgetFailure} onSubmit={(event) => void edit.submit(event)}>
       <PopupBody>
         <FieldPair>
           <CapitalField
@@ -111,7 +111,7 @@ export function UpdateInverterForm({ record, asking, ...on }: Props) {
             error={errors.latitude?.message}
             inputMode="decimal"
             autoComplete="off"
-            {...register('latitude')}
+            {...register('latitude', { deps: 'longitude' })}
           />
           <Field
             label={names.longitude}
@@ -119,7 +119,7 @@ export function UpdateInverterForm({ record, asking, ...on }: Props) {
             error={errors.longitude?.message}
             inputMode="decimal"
             autoComplete="off"
-            {...register('longitude')}
+            {...register('longitude', { deps: 'latitude' })}
           />
         </FieldPair>
         <Field

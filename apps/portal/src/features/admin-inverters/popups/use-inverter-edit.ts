@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
+import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { simRule } from '../../../shared/inverter/sim-rule.js';
 import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
@@ -87,6 +88,7 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
     keepInService: () => setAsked(false),
     remove: () => void form.handleSubmit(send, sayWrong)(),
     pending: update.isPending,
+    forgetFailure: forgetFailure(update),
     /** Why saving failed, unless by a conflict. */
     failure: update.error && !conflict ? why(update.error) : null,
     /** Discards what was typed and shows the other administrator's version. */

@@ -3,7 +3,7 @@ import { isActive } from '@heliograph/domain/tickets/status';
 import { Clock, Pencil, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { localDate } from '@heliograph/domain/time/zone';
-import { formatDate, formatInstant } from '../../../shared/format/dates.js';
+import { formatDate, formatDay, formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import type { Column } from '../../../shared/table/column.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
@@ -25,8 +25,14 @@ const timed = (name: keyof typeof ticketQueueText.columns) => ({
   title: () => ticketQueueText.columns[name],
 });
 
-/** `12 Mar 2024` in the browser's time zone, with its only line break before the year. */
-const formatDay = (iso: string) => formatDate(localDate(ownZone(), Date.parse(iso))).replace(' ', '\u00A0');
+/** `12 Mar` of this year or `12 Mar 2024`, in the browser's time zone. */
+function dayOf(iso: string): string {
+  const [date, today] = [Date.parse(iso), serverNow()].map((ts) => localDate(ownZone(), ts)) as [
+    string,
+    string,
+  ];
+  return date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date);
+}
 
 const ageOf = (iso: string) => Math.max(0, serverNow() - Date.parse(iso));
 
@@ -39,6 +45,12 @@ const Instant = ({ iso, words }: { iso: string; words: string }) => (
   <time dateTime={iso} title={formatInstant(iso)}>
     {words}
   </time>
+);
+
+const Name = ({ children }: { children: string }) => (
+  <span className={`${css.clamped} ${css.name}`} title={children}>
+    {children}
+  </span>
 );
 
 /** The spec's columns, and times. @param edit opens the edit dialog of a ticket. @param unanswered ids of tickets */
@@ -60,12 +72,12 @@ export const ticketColumns = (
   {
     ...titled('createdBy'),
     words: ({ createdBy }) => createdBy,
-    cell: ({ createdBy }) => <span className={`${css.clamped} ${css.name}`}>{createdBy}</span>,
+    cell: ({ createdBy }) => <Name>{createdBy}</Name>,
   },
   {
     ...titled('assignedTo'),
     words: ({ assignedTo }) => assignedTo,
-    cell: ({ assignedTo }) => <span className={`${css.clamped} ${css.name}`}>{assignedTo}</span>,
+    cell: ({ assignedTo }) => <Name>{assignedTo!}</Name>,
   },
   {
     ...titled('description'),
@@ -110,12 +122,16 @@ export const ticketColumns = (
   {
     ...titled('remark'),
     words: ({ remark }) => remark,
-    cell: ({ remark }) => <span className={`${css.clamped} ${css.name}`}>{remark}</span>,
+    cell: ({ remark }) => <span className={`${css.clamped} ${css.remark}`}>{remark}</span>,
   },
   {
     ...timed('createdAt'),
-    words: ({ createdAt }) => formatDay(createdAt),
-    cell: ({ createdAt }) => <Instant iso={createdAt} words={formatDay(createdAt)} />,
+    words: ({ createdAt }) => dayOf(createdAt),
+    cell: ({ createdAt }) => (
+      <span className={css.serial}>
+        <Instant iso={createdAt} words={dayOf(createdAt)} />
+      </span>
+    ),
   },
   {
     ...timed('age'),

@@ -52,16 +52,6 @@ export function TicketsPanel() {
   const isNarrowed = Object.keys(filters).length > 0;
   return (
     <div className={css.panel}>
-      <div className={css.tools}>
-        <ButtonLink variant="text" to="/admin/claims">
-          {adminShellText.nav.claims}
-        </ButtonLink>
-        <ButtonLink variant="text" to="/admin/ticketReport">
-          {ticketQueueText.report.link}
-        </ButtonLink>
-        <ExportLink list="tickets" asked={asked} />
-        {generate}
-      </div>
       <ViewChips filters={filters} table={table.view} usualSort={USUAL_SORT} onChange={changeFilters} />
       <SelectionContext value={selection}>
         <TableCard
@@ -70,6 +60,18 @@ export function TicketsPanel() {
           columns={columns}
           keyOf={keyOf}
           details={details}
+          tools={
+            <>
+              <ButtonLink variant="text" to="/admin/claims">
+                {adminShellText.nav.claims}
+              </ButtonLink>
+              <ButtonLink variant="text" to="/admin/ticketReport">
+                {ticketQueueText.report.link}
+              </ButtonLink>
+              <ExportLink list="tickets" asked={asked} />
+              {generate}
+            </>
+          }
           counted={(total) => words.counted(formatInteger(total), total === 1)}
           empty={
             <TableEmpty

@@ -2,6 +2,7 @@ import type { InputOf } from '@heliograph/contracts/http/call';
 import { saveTicketView } from '@heliograph/contracts/http/get-ticket-views';
 import { useForm } from 'react-hook-form';
 import { wordsOf } from '../../../shared/api/api-error.js';
+import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -38,7 +39,7 @@ export function SaveViewDialog({ view, onClose }: Props) {
   });
   return (
     <PopupFrame title={words.title} onClose={onClose}>
-      <form noValidate onSubmit={(event) => void save(event)}>
+      <form noValidate onChange={forgetFailure(saving)} onSubmit={(event) => void save(event)}>
         <PopupBody>
           <p>{words.intro}</p>
           <NoticePlace of={saving.error}>

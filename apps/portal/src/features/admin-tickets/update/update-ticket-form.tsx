@@ -44,7 +44,12 @@ export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, 
   useEffect(() => onUnsaved(changedNames !== ''), [onUnsaved, changedNames]);
   const assignToMe = () => form.setValue('assignedTo', `${firstName} ${lastName}`, { shouldValidate: true });
   return (
-    <form className={css.form} noValidate onSubmit={(event) => void edit.submit(event)}>
+    <form
+      className={css.form}
+      noValidate
+      onChange={edit.forgetFailure}
+      onSubmit={(event) => void edit.submit(event)}
+    >
       <PopupBody>
         <p className={css.about}>
           {base.inverterSerialNo} · {words.created(base.createdBy, formatInstant(base.createdAt))}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../../shared/api/api-error.js';
+import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
@@ -74,6 +75,7 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     changed,
     submit,
     pending: sending.isPending,
+    forgetFailure: forgetFailure(sending),
     failed: sending.isError && !conflict,
     conflict,
     /** Discards what was typed and shows the other administrator's version. */

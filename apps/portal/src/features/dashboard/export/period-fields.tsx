@@ -30,7 +30,13 @@ export function PeriodFields({ form, today, first }: Props) {
         <Button onClick={() => choose(first)}>{words.everything}</Button>
       </div>
       <div className={css.days}>
-        <Field type="date" label={words.from} max={today} error={from?.message} {...register('from')} />
+        <Field
+          type="date"
+          label={words.from}
+          max={today}
+          error={from?.message}
+          {...register('from', { deps: 'to' })}
+        />
         <Field type="date" label={words.to} max={today} error={to?.message} {...register('to')} />
       </div>
     </div>

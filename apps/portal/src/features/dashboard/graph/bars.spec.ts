@@ -38,6 +38,17 @@ describe('bars of a view', () => {
     expect(running('monthly', '2026', 12, true)).toHaveLength(1);
   });
 
+  it('finishes the day once it is over, but not its current hour', () => {
+    const finished = (view: 'hourly' | 'daily', period: string, dayOver: boolean) =>
+      barsOf(view, series(period, 31), { today, hourNow: 21, dayOver }, null).filter((bar) => bar.finished)
+        .length;
+    expect(finished('hourly', today, false)).toBe(21);
+    expect(finished('hourly', today, true)).toBe(21);
+    expect(finished('daily', '2026-05', false)).toBe(19);
+    expect(finished('daily', '2026-05', true)).toBe(20);
+    expect(finished('daily', '2026-04', false)).toBe(31);
+  });
+
   it('labels every year of the series', () => {
     expect(
       barsOf('yearly', series('2021/2031', 11), { today, hourNow: 0, dayOver: false }, null).at(-1)!.label,

@@ -24,8 +24,10 @@ export interface Bar {
   /** Null if unknown. */
   readonly energyWh: number | null;
   readonly quality: Quality;
-  /** Whether the bar's period is still running. */
+  /** Whether the bar's energy is still growing. */
   readonly running: boolean;
+  /** Whether its period is over. A day also is once its energy is final, but its current hour is not. */
+  readonly finished: boolean;
   /** Whether it is before the installation date: such a reading's inverter, or its date, is older. */
   readonly beforeInstallation: boolean;
 }
@@ -100,6 +102,7 @@ export function barsOf(
       energyWh,
       quality: isEmpty ? 'pending' : quality,
       running: start === running && !isFinal,
+      finished: start < running || (start === running && isFinal && view === 'daily'),
       beforeInstallation,
     };
   });

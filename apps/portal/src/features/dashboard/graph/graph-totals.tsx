@@ -35,7 +35,7 @@ export function GraphTotals({ graph, table, lackOfPower }: Props) {
 }
 
 const isWhole = (bar: Bar): bar is Bar & { energyWh: number } =>
-  bar.energyWh !== null && !bar.running && bar.quality !== 'missing';
+  bar.energyWh !== null && bar.finished && bar.quality !== 'missing';
 
 function secondaryText({ view, bars, series }: Graph): string {
   const labelled = (wattHours: number) =>

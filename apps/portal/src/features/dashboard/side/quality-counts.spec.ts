@@ -10,6 +10,7 @@ const bars = (...qualities: Quality[]): Bar[] =>
     energyWh: 1,
     quality,
     running: false,
+    finished: true,
     beforeInstallation: false,
   }));
 
@@ -22,10 +23,10 @@ describe('data quality of a period', () => {
     expect(qualityCounts('hourly', bars('pending'))).toBe('no data.');
   });
 
-  it('does not count the running day, which is not measured yet', () => {
+  it('does not count an unfinished day, which is not measured yet', () => {
     const [today, ...others] = bars('measured', 'measured', 'measured');
-    expect(qualityCounts('daily', [...others, { ...today!, running: true }])).toBe('2 days measured.');
-    expect(qualityCounts('daily', [{ ...today!, running: true }])).toBe('no full day yet.');
+    expect(qualityCounts('daily', [...others, { ...today!, finished: false }])).toBe('2 days measured.');
+    expect(qualityCounts('daily', [{ ...today!, running: true, finished: false }])).toBe('no full day yet.');
   });
 
   it('names days from before the installation date', () => {

@@ -5,11 +5,11 @@ import type { Bar, Quality } from '../graph/bars.js';
 const order: readonly Quality[] = ['measured', 'backfilled', 'estimated', 'partial', 'missing'];
 
 /**
- * `14 days measured, 2 backfilled, 1 missing.` The running bar is not counted, because it is not known yet. Energy from
- * before the installation date is counted and named.
+ * `14 days measured, 2 backfilled, 1 missing.` An unfinished bar is not counted, because it is not known yet. Energy
+ * from before the installation date is counted and named.
  */
 export function qualityCounts(view: View, bars: readonly Bar[]): string {
-  const finished = bars.filter((bar) => !bar.running);
+  const finished = bars.filter((bar) => bar.finished);
   const older = finished.filter((bar) => bar.beforeInstallation && bar.quality !== 'pending').length;
   const counts = order
     .map((quality) => ({ quality, count: finished.filter((bar) => bar.quality === quality).length }))

@@ -6,8 +6,14 @@ import { yieldComparisonQuery } from '../api/get-yield-comparison.js';
 import { dashboardText } from '../strings/en.js';
 import css from './yields-card.module.css';
 
+interface Props {
+  inverterId: string;
+  /** Today's energy once it is final, Wh; null before. */
+  finalTodayWh: number | null;
+}
+
 /** The inverter beside similar roofs nearby and its own history. It leaves out what is not known. */
-export function YieldsCard({ inverterId }: { inverterId: string }) {
+export function YieldsCard({ inverterId, finalTodayWh }: Props) {
   const words = dashboardText.yields;
   const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverterId));
   // The card would push down the footer.
@@ -17,12 +23,7 @@ export function YieldsCard({ inverterId }: { inverterId: string }) {
   return (
     <section className={css.card} aria-label={words.title}>
       <h2>{words.title}</h2>
-      {expectedToday && (
-        <p>
-          <b>{words.expectedName}</b>{' '}
-          {words.expected(formatEnergy(expectedToday.fromWh), formatEnergy(expectedToday.toWh))}
-        </p>
-      )}
+      {expectedToday && todaySentence(expectedToday, finalTodayWh)}
       {similarRoofs && (
         <p>
           <b>{words.similarName}</b> {similarSentence(similarRoofs)}
@@ -42,6 +43,21 @@ export function YieldsCard({ inverterId }: { inverterId: string }) {
         </p>
       )}
     </section>
+  );
+}
+
+function todaySentence(
+  { fromWh, toWh }: NonNullable<YieldComparison['expectedToday']>,
+  finalTodayWh: number | null,
+) {
+  const words = dashboardText.yields;
+  const [from, to] = [formatEnergy(fromWh), formatEnergy(toWh)];
+  const isOver = finalTodayWh !== null;
+  return (
+    <p>
+      <b>{isOver ? words.todayName : words.expectedName}</b>{' '}
+      {isOver ? words.madeExpected(formatEnergy(finalTodayWh), from, to) : words.expected(from, to)}
+    </p>
   );
 }
 

@@ -57,6 +57,8 @@ export const dashboardText: Words<typeof english> = {
     title: 'आपकी छत का प्रदर्शन',
     expectedName: 'आज का अनुमान',
     expected: (from, to) => `पिछले 14 दिनों के हिसाब से ${from} से ${to}।`,
+    todayName: 'आज',
+    madeExpected: (made, from, to) => `${made} बनी; पिछले 14 दिनों के हिसाब से ${from} से ${to} का अनुमान था।`,
     similarName: 'आसपास की ऐसी ही छतें',
     above: (day, percent) => `${day}: आपकी छत ने उनमें बीच वाली छत से ${percent}% ज़्यादा बिजली बनाई।`,
     below: (day, percent) => `${day}: आपकी छत ने उनमें बीच वाली छत से ${percent}% कम बिजली बनाई।`,
