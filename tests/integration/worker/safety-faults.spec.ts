@@ -102,7 +102,7 @@ describe('a dangerous fault', () => {
       }
     });
 
-    it('is told anew if it comes again on another day', async () => {
+    it('is told again if it comes back on another day', async () => {
       await read(0, ['ARC_FAULT']);
       expect(await look(1)).toHaveLength(1);
       await read(2, []);
