@@ -231,6 +231,10 @@ test.describe('an administrator’s inverters', () => {
         await field('Dealer').fill('Third');
         await page.keyboard.press('Escape');
         await expect(popUp).toShow('Discard your changes?');
+        await page.keyboard.press('Escape');
+        await expect(popUp.getByText('Discard your changes?')).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await expect(popUp).toShow('Discard your changes?');
         await popUp.getByRole('button', { name: 'Keep editing' }).click();
         await popUp.getByRole('button', { name: 'Update' }).click();
         await expect(popUp).toBeHidden();

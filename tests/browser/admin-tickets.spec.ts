@@ -100,6 +100,10 @@ test.describe('the administrators’ tickets', () => {
         await remark.fill('Technician on Monday');
         await page.keyboard.press('Escape');
         await expect(popUp).toShow('Discard your changes?');
+        // A second Esc answers that question with the safe button.
+        await page.keyboard.press('Escape');
+        await expect(popUp.getByText('Discard your changes?')).toHaveCount(0);
+        await expect(remark).toHaveValue('Technician on Monday');
         await popUp.getByLabel('Status').selectOption('IN_PROGRESS');
         await expect(popUp).toShow('Changed: Remark, Status');
         await update.click();

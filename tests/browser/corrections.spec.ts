@@ -110,7 +110,9 @@ test.describe('after a correction', () => {
     });
   });
 
-  test('coordinates may be completed or left out, and a refused change is tried anew', async ({ portal }) => {
+  test('coordinates may be completed or left out, and a failed change can be tried again', async ({
+    portal,
+  }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP, complaints: REFUSED }, async (page) => {
       await page.goto(`/admin/findInverter?serial=${inverter.serial}&edit=${inverter.id}`);
       const popUp = page.getByRole('dialog', { name: /Update Inverter/ });

@@ -44,7 +44,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
   }, [asked, reset.codeError]);
 
   const leave = () => {
-    if ((isDirty || reset.code) && !asking) setAsking(true);
+    if (isDirty || reset.code) setAsking(!asking);
     else onClose();
   };
 

@@ -29,7 +29,8 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        // Otherwise the browser closes it all the same, and says so next.
+        if (event.cancelable) onClose();
       }}
       onClose={onClose}
       onKeyDown={goRound}

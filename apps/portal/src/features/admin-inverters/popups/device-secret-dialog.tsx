@@ -19,7 +19,7 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
   const [asking, setAsking] = useState(false);
   const made = rotation.data;
   useUnsaved(made !== undefined);
-  const leave = () => (made && !asking ? setAsking(true) : onClose());
+  const leave = () => (made ? setAsking(!asking) : onClose());
   const make = () =>
     rotation.mutate(inverterId, { onError: (error) => say(wordsOf(error, words.failed), 'error') });
   return (
@@ -38,7 +38,7 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
       </PopupBody>
       <PopupFoot message={asking && words.leaveQuestion}>
         {made ? (
-          <Button variant="contained" color="secondary" onClick={leave}>
+          <Button variant="contained" color="secondary" onClick={asking ? onClose : leave}>
             {asking ? words.leave : words.done}
           </Button>
         ) : (

@@ -16,14 +16,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** The spec's Update Inverter; closing asks for confirmation once if there are unsaved changes. */
+/** The spec's Update Inverter; closing asks for confirmation if there are unsaved changes, and Esc then goes on editing. */
 export function UpdateInverterDialog({ inverterId, onClose }: Props) {
   const words = adminInverterText.edit;
   const record = useQuery(inverterRecordQuery(inverterId));
   // A ref, not state: Esc may be the next key, before a render.
   const dirty = useRef(false);
   const [asking, setAsking] = useState(false);
-  const leave = () => (dirty.current && !asking ? setAsking(true) : onClose());
+  const leave = () => (dirty.current ? setAsking(!asking) : onClose());
   const absent = record.error instanceof ApiError && record.error.status === 404;
   return (
     <PopupFrame title={words.title} of={record.data?.serial_number} onClose={leave}>

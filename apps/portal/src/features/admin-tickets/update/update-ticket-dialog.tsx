@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a ticket; closing asks for confirmation once if there are unsaved changes. */
+/** Edits a ticket; closing asks for confirmation if there are unsaved changes, and Esc then goes on editing. */
 export function UpdateTicketDialog({ ticketId, onClose }: Props) {
   const words = adminTicketText.update;
   const ticket = useQuery(ticketQuery(ticketId));
@@ -27,7 +27,7 @@ export function UpdateTicketDialog({ ticketId, onClose }: Props) {
     setAsking(false);
   }, []);
   const leave = () => {
-    if (unsaved && !asking) setAsking(true);
+    if (unsaved) setAsking(!asking);
     else onClose();
   };
   return (
@@ -47,6 +47,7 @@ export function UpdateTicketDialog({ ticketId, onClose }: Props) {
           onKeep={() => setAsking(false)}
           onUnsaved={noteUnsaved}
           onCancel={leave}
+          onDiscard={onClose}
           onDone={onClose}
         />
       )}

@@ -30,10 +30,11 @@ interface Props {
   onKeep: () => void;
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
+  onDiscard: () => void;
   onDone: () => void;
 }
 
-export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, onDone }: Props) {
+export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, onDiscard, onDone }: Props) {
   const words = adminTicketText.update;
   const { columns } = adminTicketText;
   const { firstName, lastName } = useOutletContext<Admin>();
@@ -100,7 +101,7 @@ export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, 
         <TextAreaField label={columns.remark} error={errors.remark?.message} {...form.register('remark')} />
       </PopupBody>
       {asking ? (
-        <DiscardFoot onKeep={onKeep} onDiscard={onCancel} />
+        <DiscardFoot onKeep={onKeep} onDiscard={onDiscard} />
       ) : (
         <PopupFoot
           message={changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))}

@@ -21,6 +21,7 @@ const bar = (index: number, energyWh: number | null, part: Partial<Bar> = {}): B
   energyWh,
   quality: energyWh === null ? 'pending' : 'measured',
   running: false,
+  finished: true,
   beforeInstallation: false,
   ...part,
 });

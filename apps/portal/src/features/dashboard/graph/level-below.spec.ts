@@ -10,6 +10,7 @@ const bar = (start: string, rest: Partial<Bar> = {}): Bar => ({
   energyWh: 1000,
   quality: 'measured',
   running: false,
+  finished: true,
   beforeInstallation: false,
   ...rest,
 });
