@@ -1,6 +1,6 @@
 import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Site } from '@heliograph/domain/inverter/site';
-import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
+import { elevationCrossings, type SolarDay, solarDay } from '@heliograph/domain/sun/solar-day';
 import { type Morning, morningOf, type Neighbour } from '@heliograph/domain/waking-hours/morning';
 import { isAlways, usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
 import type { Queryable } from '../connection/database.js';
@@ -27,7 +27,9 @@ export async function checkMornings(database: Queryable, cells: readonly number[
     const near = rows.filter((row) => row.cell === cell);
     const nightReporters = near.filter(({ wakeElevationsDeg }) => isAlways(wakeElevationsDeg));
     const silent = nightReporters.filter(({ hasOutage }) => hasOutage).length;
-    const neighbours = near.flatMap((row) => neighbourOf(row, now.getTime()));
+    // Nearby it is the same day: to find out which one, by the clocks of the place, takes longer than all the rest.
+    const day = near[0] && solarDay(near[0].site, now.getTime());
+    const neighbours = day ? near.flatMap((row) => neighbourOf(row, day)) : [];
     return { cell, ...morningOf(neighbours, { known: nightReporters.length, silent }, now.getTime()) };
   });
   await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
@@ -36,10 +38,9 @@ export async function checkMornings(database: Queryable, cells: readonly number[
 /** A morning is looked at before noon. */
 const NIGHT_BEFORE_MS = 12 * 3_600_000;
 
-function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, now: number): Neighbour[] {
+function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, day: SolarDay): Neighbour[] {
   const usualDeg = usualDegOf(wakeElevationsDeg);
   if (usualDeg === null) return [];
-  const day = solarDay(site, now);
   const crossings = elevationCrossings(site, day, { risingDeg: usualDeg, sinkingDeg: usualDeg });
   if (!crossings) return [];
   const firstAt = first && first.getTime() >= day.midnightBefore ? first.getTime() : null;
