@@ -57,4 +57,5 @@ describe('the search for incidents in a large fleet', () => {
 });
 
 /** They are empty here. */
-const isSmall = (table: string) => ['incidents', 'mornings', 'daylight', 'service_heartbeats'].includes(table);
+const isSmall = (table: string) =>
+  ['incidents', 'mornings', 'daylight', 'service_heartbeats'].includes(table);

@@ -3,12 +3,7 @@ import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
 import { silenceDueParameters, silenceDueSql, type OutageCheck } from '../silence/silence-due-sql.js';
 import { isIntermittentSql } from './intermittent-sql.js';
-import {
-  joinInverterSql,
-  matchesSql,
-  OPEN_INCIDENTS_SQL,
-  sharedAttributesSql,
-} from './kinship-sql.js';
+import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } from './kinship-sql.js';
 
 /** Open outages that may still join an incident: their owners were not notified yet. */
 export const UNDECIDED_SQL = /* sql */ `

@@ -17,10 +17,10 @@ const OF_NIGHT_MAX = 20_000;
  * writes nothing, so PostgreSQL may divide it among several processes.
  */
 export async function findQuietInverters(database: Queryable, now: Date): Promise<QuietInverters> {
-  const { rows } = await database.query<{ [Key in 'due' | 'ofNight' | 'fading']: number[] | null }>(quietSql, [
-    now,
-    SILENCE_MIN_MS / 1000,
-  ]);
+  const { rows } = await database.query<{ [Key in 'due' | 'ofNight' | 'fading']: number[] | null }>(
+    quietSql,
+    [now, SILENCE_MIN_MS / 1000],
+  );
   const { due, ofNight, fading } = rows[0]!;
   return {
     due: [...(due ?? []), ...partOf(ofNight ?? [], now)].sort(ascending),

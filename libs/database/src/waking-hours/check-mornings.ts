@@ -1,4 +1,3 @@
-import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { elevationCrossings, type SolarDay, solarDay } from '@heliograph/domain/sun/solar-day';
 import { type Morning, morningOf, type Neighbour } from '@heliograph/domain/waking-hours/morning';
@@ -21,7 +20,6 @@ export async function checkMornings(database: Queryable, cells: readonly number[
     ...cellParameters(cells),
     new Date(now.getTime() - NIGHT_BEFORE_MS),
     now,
-    LATE_AFTER_MS / 1000,
   ]);
   const mornings = cells.map((cell) => {
     const near = rows.filter((row) => row.cell === cell);
@@ -55,7 +53,7 @@ const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { read
   is_complete: isComplete,
 });
 
-// An inverter whose outage is older than the night says nothing about the morning.
+// By the devices' clocks: the time of receipt is wrong if ours was. An inverter whose outage is older than the night says nothing about the morning.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
 FROM ${NEIGHBOUR_SAMPLE_SQL}
@@ -65,7 +63,7 @@ CROSS JOIN LATERAL (
          CASE WHEN latest.heard_at >= $3 THEN (
            SELECT ts FROM readings
            WHERE inverter_id = latest.inverter_id AND ts >= $3 AND ts <= $4
-             AND NOT backlog AND received_at <= ts + make_interval(secs => $5)
+             AND NOT backlog
            ORDER BY ts LIMIT 1
          ) END AS first,
          EXISTS (
