@@ -1,9 +1,11 @@
+import { installReplacement, undoReplacement } from '@heliograph/database/claims/exchange-devices';
 import { assignOwner } from '@heliograph/database/inverters/assign-owner';
 import { updateInverter } from '@heliograph/database/inverters/update-inverter';
 import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { addUser } from '../../support/builders.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
+import { addDispatchedClaim } from '../energy/exchange-support.js';
 import { addInverter, hasOpenOutage, hear, setIngestUp } from './fleet.js';
 
 const HOUR_MS = 60 * 60_000;
@@ -106,5 +108,27 @@ describe('an inverter that was just added', () => {
     expect((await monitoredFrom()).getTime()).toBeGreaterThan(addedAt.getTime());
     await sweep(laterAt(0, 12));
     expect(await hasOpenOutage(database.pool, id)).toBe(false);
+  });
+
+  it('is judged from its first reading too if its device was exchanged', async () => {
+    const heardAt = laterAt(0, 12);
+    await hear(database.pool, [id], heardAt);
+    await database.pool.query('UPDATE inverters SET unheard_due_at = NULL');
+    const stock = await addInverter(database.pool, { status: 'CREATED' });
+    const exchange = await addDispatchedClaim(database.pool, id, stock);
+    await installReplacement(database.pool, exchange);
+    // As if it had been installed a minute after the old device's last reading.
+    const installedAt = new Date(heardAt.getTime() + 60_000);
+    await database.pool.query(
+      `UPDATE inverters SET unheard_due_at = unheard_due_at + ($2 - monitored_from), monitored_from = $2 WHERE id = $1`,
+      [id, installedAt],
+    );
+    await sweep(new Date(heardAt.getTime() + 30 * 60_000));
+    expect(await hasOpenOutage(database.pool, id)).toBe(false);
+    await sweep(new Date(installedAt.getTime() + 3 * HOUR_MS));
+    expect((await messages()).map(({ kind }) => kind)).toEqual(['unheard']);
+    expect(await undoReplacement(database.pool, exchange)).toBe(true);
+    await sweep(new Date(installedAt.getTime() + 3.5 * HOUR_MS));
+    expect(await hasOpenOutage(database.pool, id)).toBe(true);
   });
 });

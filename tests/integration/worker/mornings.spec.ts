@@ -52,8 +52,9 @@ describe('a morning', () => {
   let powerW = 400;
 
   /** They report from here on. */
-  async function wake(ids: readonly number[], minute: number) {
-    for (const id of ids) await addReading(database.pool, id, { ts: at(minute), energy_total_wh: 1 });
+  async function wake(ids: readonly number[], minute: number, { clockOff = 0 } = {}) {
+    const reading = { ts: at(minute), received_at: at(minute + clockOff), energy_total_wh: 1 };
+    for (const id of ids) await addReading(database.pool, id, reading);
     reporting = [...reporting, ...ids];
     await hear(database.pool, reporting, at(minute), powerW);
   }
@@ -97,6 +98,13 @@ describe('a morning', () => {
     );
     await sweep(-2, TEN_MINUTES + 2);
     expect(await outages(ids)).toEqual(ids);
+  });
+
+  it('is as usual if our clock was wrong in it', async () => {
+    const ids = await addNeighbours(10);
+    await wake(ids.slice(1), -15, { clockOff: 45 });
+    await sweep(-2, TEN_MINUTES + 2);
+    expect(await outages(ids)).toEqual([ids[0]]);
   });
 
   it('as usual opens one ten minutes after an inverter was expected', async () => {

@@ -89,7 +89,7 @@ describe('the alert due time', () => {
     const found = new Map(rows.map(({ id, since, due }) => [id, [ms(since), ms(due)]]));
     const wanted = [...expected].map(([id, { dueAt: due, since }]): [number, (number | null)[]] => [
       id,
-      [due <= now ? since : null, due > now + 10 * MINUTE_MS ? due : null],
+      [due <= now ? since : null, due > now + 2 * MINUTE_MS ? due : null],
     ]);
     expect(found).toEqual(new Map(wanted));
     const opened = wanted.filter(([, [since]]) => since !== null).length;

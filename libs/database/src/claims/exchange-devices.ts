@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { beginMonitoringSql } from '../inverters/begin-monitoring.js';
 
 export interface Exchange {
   readonly claimId: number;
@@ -23,6 +24,7 @@ export async function installReplacement(database: Queryable, exchange: Exchange
   ]);
   const { rows } = await database.query<{ exchanged_at: Date }>(beginSql, [inverterId]);
   const installedAt = rows[0]!.exchanged_at;
+  await database.query(monitorSql, [inverterId]);
   await database.query(installedSql, [claimId, installedAt, administratorId]);
   return installedAt;
 }
@@ -44,6 +46,7 @@ export async function undoReplacement(
     [claimId],
   );
   await database.query(restoreSql, [inverterId]);
+  await database.query(monitorAsBeforeSql, [inverterId]);
   return true;
 }
 
@@ -110,6 +113,13 @@ WHERE inverter_id = $1 RETURNING exchanged_at`;
 
 const installedSql = /* sql */ `
 UPDATE claims SET state = 'INSTALLED', installed_at = $2, installed_by = $3 WHERE id = $1`;
+
+// The old device's last reading says nothing about the new one.
+const monitorSql = /* sql */ `UPDATE inverters SET ${beginMonitoringSql('true')} WHERE id = $1`;
+
+const monitorAsBeforeSql = /* sql */ `
+UPDATE inverters SET monitored_from = (SELECT max(installed_at) FROM claims WHERE inverter_id = $1), unheard_due_at = NULL
+WHERE id = $1`;
 
 const reportedSql = /* sql */ `
 SELECT EXISTS (

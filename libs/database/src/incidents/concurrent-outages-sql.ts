@@ -1,13 +1,9 @@
 import { DIM_POWER_SHARE } from '@heliograph/domain/waking-hours/darkness';
-import { silenceDueSql } from '../silence/silence-due-sql.js';
+import { integerArray } from '../connection/binary-array.js';
+import type { Queryable } from '../connection/database.js';
+import { silenceDueParameters, silenceDueSql, type OutageCheck } from '../silence/silence-due-sql.js';
 import { isIntermittentSql } from './intermittent-sql.js';
-import {
-  BY_DAY,
-  joinInverterSql,
-  matchesSql,
-  OPEN_INCIDENTS_SQL,
-  sharedAttributesSql,
-} from './kinship-sql.js';
+import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } from './kinship-sql.js';
 
 /** Open outages that may still join an incident: their owners were not notified yet. */
 export const UNDECIDED_SQL = /* sql */ `
@@ -15,8 +11,40 @@ export const UNDECIDED_SQL = /* sql */ `
 
 /** Before it is due, an inverter counts as silent from this time on: a little longer than its interval. */
 export const missingAfterSql = (threshold: string) => `0.4 * ${threshold}`;
-/** As long before it is due an inverter with an interval of a quarter of an hour counts. */
-const DUE_WITHIN = `interval '30 minutes'`;
+/** Inverters that have missed a reading and have no outage yet, by column. */
+export interface FadingInverters {
+  readonly ids: readonly number[];
+  readonly since: readonly Date[];
+  readonly isHeld: readonly boolean[];
+}
+
+/** The parameters for the columns of FadingInverters. */
+type FadingParameters = Readonly<Record<keyof FadingInverters, string>>;
+
+/** Evaluates quiet inverters once for all incidents of a sweep, after its outages were opened. */
+export async function findFadingInverters(
+  database: Queryable,
+  look: OutageCheck,
+  quietIds: readonly number[],
+): Promise<FadingInverters> {
+  if (quietIds.length === 0) return { ids: [], since: [], isHeld: [] };
+  const values = [...silenceDueParameters(look), integerArray(quietIds)];
+  const { rows } = await database.query<{ id: number; since: Date; isHeld: boolean }>(fadingSql, values);
+  return {
+    ids: rows.map(({ id }) => id),
+    since: rows.map(({ since }) => since),
+    isHeld: rows.map(({ isHeld }) => isHeld),
+  };
+}
+
+const fadingSql = /* sql */ `
+SELECT judged.inverter_id AS id, judged.unheld_at - judged.threshold AS since, judged.is_held AS "isHeld"
+FROM (${silenceDueSql('$10')}) judged
+WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql('judged.threshold')}
+  AND (NOT judged.is_held OR judged.power_share >= ${DIM_POWER_SHARE})
+  AND NOT EXISTS (
+    SELECT FROM silence_cases WHERE silence_cases.inverter_id = judged.inverter_id AND silence_cases.closed_at IS NULL
+  )`;
 
 const beginning = {
   heard: 'known.last_received_at',
@@ -27,12 +55,12 @@ const beginning = {
 /**
  * Beginning of a statement: `undecided` has the groups of undecided outages with a time for each, `silent` has all
  * inverters without data that no open incident explains. A night's outage began between the last reading of the evening
- * and the first one missing in the morning. It has the parameters of silenceDueSql, and $spread in seconds.
+ * and the first one missing in the morning. $1 is now, and $spread in seconds.
  * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
  * asleep don't do so at the same moment, and have hardly any power left.
  * The time of an area or feeder is the last reading of one of its inverters, namely the one that most others match.
  */
-export const concurrentOutagesSql = (spread: string) => /* sql */ `
+export const concurrentOutagesSql = (spread: string, { ids, since, isHeld }: FadingParameters) => /* sql */ `
 WITH open_incidents AS MATERIALIZED (
   SELECT * FROM ${OPEN_INCIDENTS_SQL}
 ), untold AS MATERIALIZED (
@@ -40,21 +68,8 @@ WITH open_incidents AS MATERIALIZED (
   FROM silence_cases
   ${joinInverterSql('silence_cases.inverter_id')}
   WHERE ${UNDECIDED_SQL}
-), fading AS MATERIALIZED (
-  SELECT judged.inverter_id, judged.unheld_at - judged.threshold AS since, judged.is_held, false, false FROM (${silenceDueSql(
-    `$1::timestamptz - make_interval(secs => $6 / 2)`,
-    /* sql */ `
-    (
-      latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => $6)
-      OR latest.silence_due_at <= $1::timestamptz + ${DUE_WITHIN} AND latest.last_received_at > $1::timestamptz - ${BY_DAY}
-    )
-    AND EXISTS (SELECT FROM untold)`,
-  )}
-  ) judged
-  WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql('judged.threshold')}
-    AND (NOT judged.is_held OR judged.power_share >= ${DIM_POWER_SHARE})
 ), alone (inverter_id, since, is_held, is_untold, is_open) AS MATERIALIZED (
-  SELECT * FROM fading
+  SELECT *, false, false FROM unnest(${ids}::integer[], ${since}::timestamptz[], ${isHeld}::boolean[]) AS fading
   UNION ALL
   SELECT inverter_id, silent_since, false, message_due_at IS NOT NULL, true FROM silence_cases
   WHERE closed_at IS NULL AND incident_id IS NULL

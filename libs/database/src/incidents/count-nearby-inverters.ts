@@ -5,14 +5,19 @@ import {
 } from '@heliograph/domain/incidents/common-cause';
 import { NO_GRID_V } from '@heliograph/domain/silence/likely-reasons';
 import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
-import type { Queryable } from '../connection/database.js';
 import {
-  silenceDueParameters,
-  MONITORED_SQL,
-  THRESHOLD_SQL,
-  type OutageCheck,
-} from '../silence/silence-due-sql.js';
-import { concurrentOutagesSql, missingAfterSql, silentMatchesSql } from './concurrent-outages-sql.js';
+  INTERVAL_DEFAULT_S,
+  SILENCE_INTERVALS,
+  SILENCE_MIN_MS,
+} from '@heliograph/domain/silence/no-communication';
+import type { Queryable } from '../connection/database.js';
+import { MONITORED_SQL, THRESHOLD_SQL, type OutageCheck } from '../silence/silence-due-sql.js';
+import {
+  concurrentOutagesSql,
+  type FadingInverters,
+  missingAfterSql,
+  silentMatchesSql,
+} from './concurrent-outages-sql.js';
 import { sharedAttributesSql } from './kinship-sql.js';
 
 /** As many cities, those with most outages first, and inverters in each, as suffice to estimate the cause. */
@@ -23,12 +28,26 @@ const MEMBERS_MAX = 1_000;
 export async function countNearbyInverters(
   database: Queryable,
   look: OutageCheck,
+  fading: FadingInverters,
   { kind, name, at, inverterIds }: OutageGroup,
 ): Promise<NearbyInverters[]> {
   if (inverterIds)
     return (await database.query<NearbyInverters>(silentSql, [inverterIds, at, INCIDENT_SPREAD_MS / 1000]))
       .rows;
-  const values = [...silenceDueParameters(look), INCIDENT_SPREAD_MS / 1000, kind, name, at];
+  const values = [
+    look.now,
+    fading.ids,
+    look.demo,
+    INTERVAL_DEFAULT_S,
+    SILENCE_INTERVALS,
+    SILENCE_MIN_MS / 1000,
+    fading.since,
+    fading.isHeld,
+    INCIDENT_SPREAD_MS / 1000,
+    kind,
+    name,
+    at,
+  ];
   return (await database.query<NearbyInverters>(neighboursSql, values)).rows;
 }
 
@@ -53,13 +72,13 @@ JOIN devices ON devices.inverter_id = inverters.id
 JOIN latest ON latest.inverter_id = inverters.id
 GROUP BY inverters.city, operator`;
 
-const matches = silentMatchesSql('$11', '$13::timestamptz', '$10');
+const matches = silentMatchesSql('$10', '$12::timestamptz', '$9');
 
 // Sleeping inverters count neither as with nor as without data. A grid fault that ended well before is unrelated.
 const neighboursSql = /* sql */ `
-${concurrentOutagesSql('$10')}, cities AS MATERIALIZED (
+${concurrentOutagesSql('$9', { ids: '$2', since: '$7', isHeld: '$8' })}, cities AS MATERIALIZED (
   SELECT silent.city FROM silent
-  WHERE ($11, $12) IN (SELECT kind, name FROM ${sharedAttributesSql('silent')})
+  WHERE ($10, $11) IN (SELECT kind, name FROM ${sharedAttributesSql('silent')})
     AND ${matches} AND silent.city <> ''
   GROUP BY silent.city ORDER BY count(*) DESC LIMIT ${CITIES_MAX}
 )
@@ -72,7 +91,7 @@ CROSS JOIN LATERAL (
   CROSS JOIN LATERAL (
     SELECT inverters.id, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator,
            latest.last_received_at >= $1::timestamptz - ${missingAfterSql(THRESHOLD_SQL)} AS is_heard,
-           ${hasGridSignSql('$13', '$10')} AS has_grid_sign
+           ${hasGridSignSql('$12', '$9')} AS has_grid_sign
     FROM inverters JOIN devices ON devices.inverter_id = inverters.id JOIN latest ON latest.inverter_id = inverters.id
     WHERE inverters.id = one.id AND ${MONITORED_SQL}
     OFFSET 0

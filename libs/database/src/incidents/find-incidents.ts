@@ -7,7 +7,9 @@ import {
 } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
 import type { OutageCheck } from '../silence/silence-due-sql.js';
-import { countOutageGroups } from './count-outage-groups.js';
+import { findFadingInverters } from './concurrent-outages-sql.js';
+import type { GroupMembers } from './count-group-members.js';
+import { countOutageGroups, hasUndecidedOutages } from './count-outage-groups.js';
 import { findOpenIncidents, joinIncidents, type OpenIncident } from './join-incidents.js';
 import { openIncident } from './open-incident.js';
 import { countNearbyInverters } from './count-nearby-inverters.js';
@@ -18,20 +20,33 @@ export interface FoundIncidents {
   readonly filling: readonly OutageGroup[];
 }
 
-/** Assigns new outages to open incidents, then opens incidents for the best explanations until there is none. */
-export async function findIncidents(client: Queryable, look: OutageCheck): Promise<FoundIncidents> {
+/**
+ * Assigns new outages to open incidents, then opens incidents for the best explanations until there is none.
+ * @param quietIds inverters that may have missed a reading.
+ */
+export async function findIncidents(
+  client: Queryable,
+  look: OutageCheck,
+  quietIds: readonly number[],
+): Promise<FoundIncidents> {
   await joinIncidents(client, await findOpenIncidents(client), look.now);
   const found = new Set<string>();
   const keyOf = ({ kind, name, at }: OutageGroup) => `${kind} ${name} ${isNearby(kind) ? at.getTime() : ''}`;
+  // In most minutes no outage is undecided. Checking that first is cheaper than even planning the count.
+  if (!(await hasUndecidedOutages(client))) return { found: 0, filling: [] };
+  const fading = await findFadingInverters(client, look, quietIds);
+  const members = new Map<string, GroupMembers>();
+  // A group may have half of the fleet, of which a few are needed. A bitmap would be made of all of it.
+  await client.query('SET LOCAL enable_bitmapscan = off');
   for (;;) {
-    const counted = await countOutageGroups(client, look);
+    const counted = await countOutageGroups(client, look, fading, members);
     const groups = counted.groups.filter((group) => !found.has(keyOf(group)));
     const best = bestExplanations(groups, counted.silentInAll);
     if (best.length === 0) return { found: found.size, filling: groups.filter(mayBecomeIncident) };
     const opened: OpenIncident[] = [];
     for (const group of best) {
       found.add(keyOf(group));
-      const suspected = probableCause(group.kind, await countNearbyInverters(client, look, group));
+      const suspected = probableCause(group.kind, await countNearbyInverters(client, look, fading, group));
       opened.push(await openIncident(client, group, suspected, look.now));
     }
     await joinIncidents(client, [...opened, ...(await findOpenIncidents(client))], look.now);

@@ -22,6 +22,11 @@ export async function findOpenIncidents(database: Queryable): Promise<OpenIncide
 
 const IS_GENERAL_SQL = 'silent_inverters * 2 >= expected_inverters';
 
+/** Without the list of ids, the planner expects to update more outages than there are, and reads all of them. */
+export const JOIN_SQL = /* sql */ `
+UPDATE silence_cases SET incident_id = joining.incident_id FROM joining
+WHERE silence_cases.id = joining.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM joining))`;
+
 const openSql = /* sql */ `
 SELECT id, kind, name, at, ${IS_GENERAL_SQL} AS "isGeneral" FROM ${OPEN_INCIDENTS_SQL} ORDER BY silent_inverters DESC, id, kind = 'area', at`;
 
@@ -34,17 +39,18 @@ export async function joinIncidents(
   incidents: readonly OpenIncident[],
   now: Date,
 ): Promise<void> {
-  if (incidents.length === 0) return;
-  await database.query(joinSql, [
-    incidents.map(({ id }) => id),
-    incidents.map(({ kind }) => kind),
-    incidents.map(({ name }) => name),
-    incidents.map(({ at }) => at),
-    INCIDENT_SPREAD_MS / 1000,
-    incidents.map(({ isGeneral }) => isGeneral),
-    now,
-  ]);
+  if (incidents.length > 0) await database.query(joinSql, joinParameters(incidents, now));
 }
+
+export const joinParameters = (incidents: readonly OpenIncident[], now: Date) => [
+  incidents.map(({ id }) => id),
+  incidents.map(({ kind }) => kind),
+  incidents.map(({ name }) => name),
+  incidents.map(({ at }) => at),
+  INCIDENT_SPREAD_MS / 1000,
+  incidents.map(({ isGeneral }) => isGeneral),
+  now,
+];
 
 const beginning = {
   heard: 'known.last_received_at',
@@ -54,7 +60,7 @@ const beginning = {
 
 // An inverter with a long interval lost communication up to an interval after its last reading; few report less often
 // than hourly. Skips an outage that ingest is closing at this moment, so that neither waits for the other.
-const joinSql = /* sql */ `
+export const joinSql = /* sql */ `
 WITH open AS (
   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $6::boolean[])
     WITH ORDINALITY AS given (id, kind, name, at, is_general, rank)
@@ -72,4 +78,4 @@ WITH open AS (
     AND silence_cases.silent_since >= (SELECT min(at) FROM open) - make_interval(secs => $5) - interval '1 hour'
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
-UPDATE silence_cases SET incident_id = joining.incident_id FROM joining WHERE silence_cases.id = joining.id`;
+${JOIN_SQL}`;

@@ -1,5 +1,6 @@
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
+import { JOIN_SQL } from './join-incidents.js';
 import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { joinInverterSql, sharedAttributesSql } from './kinship-sql.js';
 import type { OwnerInIncident } from './list-restored-owners.js';
@@ -48,7 +49,7 @@ WITH joining AS (
     )
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
-UPDATE silence_cases SET incident_id = joining.incident_id FROM joining WHERE silence_cases.id = joining.id`;
+${JOIN_SQL}`;
 
 const toldSql = /* sql */ `
 SELECT given.incident_id AS "incidentId", given.user_id AS "userId"

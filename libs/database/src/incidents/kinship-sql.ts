@@ -76,7 +76,7 @@ export interface Beginning {
 }
 
 /** In an area or on a feeder outages began by day: a night is too long to tell when. */
-export const BY_DAY = `interval '1 hour'`;
+const BY_DAY = `interval '1 hour'`;
 
 /**
  * Whether an outage may have begun with an incident of this kind at an instant: between the last reading and when the

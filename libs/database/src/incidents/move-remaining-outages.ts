@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { JOIN_SQL } from './join-incidents.js';
 import { sharedAttributesSql, joinInverterSql } from './kinship-sql.js';
 
 /**
@@ -24,4 +25,4 @@ WITH joining AS (
   WHERE silence_cases.message_due_at <= $1 AND silence_cases.closed_at IS NULL
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
-UPDATE silence_cases SET incident_id = joining.incident_id FROM joining WHERE silence_cases.id = joining.id`;
+${JOIN_SQL}`;

@@ -14,6 +14,8 @@ const BEGUN_BEFORE_NOON = `interval '30 minutes'`;
 /** Between two looks at a dark neighbourhood for one inverter: long enough for the due time to be stored. */
 const NEXT_LOOK_AFTER = `interval '11 minutes'`;
 const CHECKED_WITHIN = `interval '4 minutes'`;
+/** Between two looks at an inverter that lacks light: after the second look at its neighbourhood. */
+const LACKS_LIGHT_FOR = `interval '3 minutes'`;
 /** Looked at again after this time, while an inverter is due soon. */
 const CHECKED_AGAIN_AFTER = `interval '2 minutes'`;
 /** Where fewer neighbours turn out to report than the hours were made for. */
@@ -43,7 +45,7 @@ export const heldByNeighboursSql = /* sql */ `(
         WHEN morning.late_s IS NULL THEN least($1::timestamptz + ${NEXT_LOOK_AFTER}, waking.noon + known.threshold)
         ELSE greatest(
           least(waking.starts + make_interval(secs => morning.late_s), waking.noon) + known.threshold,
-          CASE WHEN daylight.cell IS NULL OR ${LACKS_LIGHT} THEN $1::timestamptz + interval '1 minute' END
+          CASE WHEN daylight.cell IS NULL THEN $1::timestamptz + interval '1 minute' WHEN ${LACKS_LIGHT} THEN $1::timestamptz + ${LACKS_LIGHT_FOR} END
         )
       END
       WHEN waking.has_faded THEN CASE

@@ -1,5 +1,6 @@
 import { INCIDENT_HOLD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
+import { integerArray } from '../connection/binary-array.js';
 import { silenceDueParameters, silenceDueSql, type OutageCheck } from './silence-due-sql.js';
 
 export interface OpenedOutages {
@@ -13,12 +14,17 @@ export interface OpenedOutages {
 }
 
 /**
- * Opens an outage for every inverter that is due, in one statement for the whole fleet, with a diagnostic snapshot. If
- * the inverter's last outage is not resolved yet, it is reopened instead. The due times of suppressed inverters are
- * stored, so that the next sweeps skip them.
+ * Opens an outage for each of the given inverters that is due, in one statement, with a diagnostic snapshot. If the
+ * inverter's last outage is not resolved yet, it is reopened instead. The due times of the others are stored, so that
+ * the next sweeps skip them.
  */
-export async function openOutages(database: Queryable, look: OutageCheck): Promise<OpenedOutages> {
-  const values = [...silenceDueParameters(look), INCIDENT_HOLD_MS / 1000];
+export async function openOutages(
+  database: Queryable,
+  look: OutageCheck,
+  inverterIds: readonly number[],
+): Promise<OpenedOutages> {
+  if (inverterIds.length === 0) return { opened: 0, reopenedIds: [], morningCells: [], dayCells: [] };
+  const values = [...silenceDueParameters(look), INCIDENT_HOLD_MS / 1000, integerArray(inverterIds)];
   const { rows } = await database.query<OpenedOutages>(openSql, values);
   return rows[0]!;
 }
@@ -29,13 +35,14 @@ export async function openOutages(database: Queryable, look: OutageCheck): Promi
  */
 const EXCUSED_AT_ONCE = 100_000;
 
-/** An inverter is looked at a sweep before it can be due, so that its neighbours are known then. */
-const LOOKED_AT_BEFORE_S = 60;
+/** A due time within the next two sweeps is not worth storing. */
+const SOON = `interval '2 minutes'`;
 
-/** Cells looked at per sweep. */
+/** Cells looked at per sweep: those for which most inverters wait. */
 const CELLS_AT_ONCE = 100;
-const cellsSql = (column: string) =>
-  /* sql */ `ARRAY(SELECT DISTINCT ${column} FROM judged WHERE ${column} IS NOT NULL LIMIT ${CELLS_AT_ONCE})`;
+const cellsSql = (column: string) => /* sql */ `ARRAY(
+  SELECT ${column} FROM judged WHERE ${column} IS NOT NULL GROUP BY ${column} ORDER BY count(*) DESC LIMIT ${CELLS_AT_ONCE}
+)`;
 
 /*
  * Ingest locks the `latest` row of an inverter that it is updating, which leaves the inverter to the next sweep. A row
@@ -43,15 +50,11 @@ const cellsSql = (column: string) =>
  * ingest, and ingest waits only for outages that are being opened.
  */
 const openSql = /* sql */ `
-WITH judged AS MATERIALIZED (${silenceDueSql(
-  `$1::timestamptz - make_interval(secs => $6 - ${LOOKED_AT_BEFORE_S})`,
-  /* sql */ `
-  (latest.silence_due_at IS NULL OR latest.silence_due_at <= $1::timestamptz + make_interval(secs => ${LOOKED_AT_BEFORE_S}))`,
-)}
+WITH judged AS MATERIALIZED (${silenceDueSql('$11')}
 ), excused AS (
   SELECT latest.inverter_id, judged.due_at
   FROM judged JOIN latest USING (inverter_id)
-  WHERE judged.due_at > $1::timestamptz + make_interval(secs => $6)
+  WHERE judged.due_at > $1::timestamptz + ${SOON}
     AND latest.last_received_at = judged.last_received_at
   LIMIT ${EXCUSED_AT_ONCE}
   FOR NO KEY UPDATE OF latest SKIP LOCKED

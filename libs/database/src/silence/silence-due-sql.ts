@@ -46,23 +46,17 @@ export const THRESHOLD_SQL = /* sql */ `make_interval(secs => greatest($5 * coal
  * computes it for one inverter; `since` is the threshold before it. Time counts from the last receipt, even with a
  * wrong clock; from the start of ingest, since nothing could be received before; and after a `sleep` from the next
  * expected reporting hours.
- * Inverters with recent data, and suppressed ones, are skipped by columns of `latest` alone. Most are skipped by
- * `heard_at`, before the columns behind it are read. Statistics cannot know how many remain, being older than the
- * minute, so OFFSET 0 makes the planner look them up one by one.
- * @param heardBefore an instant: rows with later data are not evaluated.
- * @param silent further condition on `latest` for the rows to evaluate.
+ * Statistics cannot know how many inverters are quiet, so OFFSET 0 makes the planner look them up one by one.
+ * @param ids a parameter with those to evaluate: see QuietInverters.
  */
-export const silenceDueSql = (heardBefore: string, silent: string) => /* sql */ `
+export const silenceDueSql = (ids: string) => /* sql */ `
   SELECT latest.inverter_id, latest.last_received_at, known.threshold, held.until AS due_at,
          held.until - known.threshold AS since, held.until > due.at OR held.is_unknown AS is_held,
          due.at AS unheld_at, known.power_share, held.morning_cell, held.day_cell, held.neighbours
   FROM (
     SELECT latest.inverter_id, latest.heard_at, latest.last_received_at, latest.ac_power_w
-    FROM (SELECT * FROM latest WHERE heard_at <= ${heardBefore} OFFSET 0) latest
-    WHERE latest.last_received_at <= ${heardBefore} AND ${silent}
-      AND NOT EXISTS (
-        SELECT FROM silence_cases WHERE silence_cases.inverter_id = latest.inverter_id AND silence_cases.closed_at IS NULL
-      )
+    FROM unnest(${ids}::integer[]) AS quiet (inverter_id)
+    CROSS JOIN LATERAL (SELECT * FROM latest WHERE latest.inverter_id = quiet.inverter_id OFFSET 0) latest
     OFFSET 0
   ) latest
   CROSS JOIN LATERAL (

@@ -10,6 +10,7 @@ import { reopenIncidents } from '../incidents/reopen-incidents.js';
 import { checkDaylight } from '../waking-hours/check-daylight.js';
 import { checkMornings } from '../waking-hours/check-mornings.js';
 import { closeRecoveredOutages } from './close-recovered-outages.js';
+import { findQuietInverters, type QuietInverters } from './find-quiet-inverters.js';
 import type { OutageCheck } from './silence-due-sql.js';
 import { openOutages } from './open-outages.js';
 import { notifyOwners } from './notify-owners.js';
@@ -50,13 +51,14 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     const isAlone = await client.query<{ taken: boolean }>(lockSql, [SWEEP_LOCK]);
     if (!isAlone.rows[0]!.taken || (await findClockProblem(client, 'ingest', now))) return NOTHING_DONE;
     const look = await lookOf(client, now, demo);
+    const quiet = look ? await findQuietInverters(client, now) : NONE_QUIET;
     const { opened, reopenedIds, morningCells, dayCells } = look
-      ? await openOutages(client, look)
+      ? await openOutages(client, look, quiet.due)
       : NONE_OPENED;
     await checkMornings(client, morningCells, now);
     await checkDaylight(client, dayCells, now);
     await reopenIncidents(client, reopenedIds);
-    const { found, filling } = look ? await findIncidents(client, look) : NONE_FOUND;
+    const { found, filling } = look ? await findIncidents(client, look, quiet.fading) : NONE_FOUND;
     const closed = await closeRecoveredOutages(client, now);
     await moveRemainingOutages(client, now);
     const messageIds = [
@@ -69,6 +71,7 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
 }
 
 const NOTHING_DONE = { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
+const NONE_QUIET: QuietInverters = { due: [], fading: [] };
 const NONE_OPENED = { opened: 0, reopenedIds: [], morningCells: [], dayCells: [] };
 const NONE_FOUND = { found: 0, filling: null };
 

@@ -1,6 +1,5 @@
-import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Site } from '@heliograph/domain/inverter/site';
-import { elevationCrossings, solarDay } from '@heliograph/domain/sun/solar-day';
+import { elevationCrossings, type SolarDay, solarDay } from '@heliograph/domain/sun/solar-day';
 import { type Morning, morningOf, type Neighbour } from '@heliograph/domain/waking-hours/morning';
 import { isAlways, usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
 import type { Queryable } from '../connection/database.js';
@@ -21,13 +20,14 @@ export async function checkMornings(database: Queryable, cells: readonly number[
     ...cellParameters(cells),
     new Date(now.getTime() - NIGHT_BEFORE_MS),
     now,
-    LATE_AFTER_MS / 1000,
   ]);
   const mornings = cells.map((cell) => {
     const near = rows.filter((row) => row.cell === cell);
     const nightReporters = near.filter(({ wakeElevationsDeg }) => isAlways(wakeElevationsDeg));
     const silent = nightReporters.filter(({ hasOutage }) => hasOutage).length;
-    const neighbours = near.flatMap((row) => neighbourOf(row, now.getTime()));
+    // Nearby it is the same day: to find out which one, by the clocks of the place, takes longer than all the rest.
+    const day = near[0] && solarDay(near[0].site, now.getTime());
+    const neighbours = day ? near.flatMap((row) => neighbourOf(row, day)) : [];
     return { cell, ...morningOf(neighbours, { known: nightReporters.length, silent }, now.getTime()) };
   });
   await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
@@ -36,10 +36,9 @@ export async function checkMornings(database: Queryable, cells: readonly number[
 /** A morning is looked at before noon. */
 const NIGHT_BEFORE_MS = 12 * 3_600_000;
 
-function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, now: number): Neighbour[] {
+function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, day: SolarDay): Neighbour[] {
   const usualDeg = usualDegOf(wakeElevationsDeg);
   if (usualDeg === null) return [];
-  const day = solarDay(site, now);
   const crossings = elevationCrossings(site, day, { risingDeg: usualDeg, sinkingDeg: usualDeg });
   if (!crossings) return [];
   const firstAt = first && first.getTime() >= day.midnightBefore ? first.getTime() : null;
@@ -54,7 +53,7 @@ const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { read
   is_complete: isComplete,
 });
 
-// An inverter whose outage is older than the night says nothing about the morning.
+// By the devices' clocks: the time of receipt is wrong if ours was. An inverter whose outage is older than the night says nothing about the morning.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
 FROM ${NEIGHBOUR_SAMPLE_SQL}
@@ -64,7 +63,7 @@ CROSS JOIN LATERAL (
          CASE WHEN latest.heard_at >= $3 THEN (
            SELECT ts FROM readings
            WHERE inverter_id = latest.inverter_id AND ts >= $3 AND ts <= $4
-             AND NOT backlog AND received_at <= ts + make_interval(secs => $5)
+             AND NOT backlog
            ORDER BY ts LIMIT 1
          ) END AS first,
          EXISTS (

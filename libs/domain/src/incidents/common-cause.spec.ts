@@ -55,6 +55,12 @@ describe('bestExplanations', () => {
     expect(kindOf([group('operator', 25, 200), group('city', 50, 0)], 50)).toBe('city');
   });
 
+  it('is no area of which only one inverter has an outage yet', () => {
+    const area = (open: number) => group('area', 4, 32, { exposureS: 10_000, open });
+    expect(kindOf([area(1)], 4)).toBeNull();
+    expect(kindOf([area(2)], 4)).toBe('area');
+  });
+
   it('is an area rather than a city that mostly reports', () => {
     const area = group('area', 8, 32, { exposureS: 10_000 });
     expect(kindOf([group('city', 9, 31), area], 9)).toBe('area');

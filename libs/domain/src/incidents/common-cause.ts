@@ -100,6 +100,8 @@ function isIncident(group: OutageGroup): boolean {
     return (
       exposureS !== null &&
       silent >= INVERTERS_MIN[kind] &&
+      // Others that have missed a few readings may be back in a minute.
+      (kind === 'feeder' || group.open > 1) &&
       isNoCoincidence(silent, exposureS, MISTAKES_ALLOWED[kind])
     );
   return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group);

@@ -1,0 +1,60 @@
+import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
+import type { Queryable } from '../connection/database.js';
+
+/** Inverters without an open outage that have sent nothing for some minutes and are not suppressed, by id. */
+export interface QuietInverters {
+  /** May be due within the next minute. */
+  readonly due: readonly number[];
+  /** May have missed a reading. */
+  readonly fading: readonly number[];
+}
+
+/** Inverters of the night that are evaluated per sweep: at dawn a large part of a fleet may be due in one minute. */
+const OF_NIGHT_MAX = 20_000;
+
+/**
+ * Reads `latest` once. It is the only statement of a sweep that reads the whole fleet, and nothing but that table. It
+ * writes nothing, so PostgreSQL may divide it among several processes.
+ */
+export async function findQuietInverters(database: Queryable, now: Date): Promise<QuietInverters> {
+  const { rows } = await database.query<{ [Key in 'due' | 'ofNight' | 'fading']: number[] | null }>(
+    quietSql,
+    [now, SILENCE_MIN_MS / 1000],
+  );
+  const { due, ofNight, fading } = rows[0]!;
+  return {
+    due: [...(due ?? []), ...partOf(ofNight ?? [], now)].sort(ascending),
+    fading: (fading ?? []).sort(ascending),
+  };
+}
+
+/** If they are too many for one sweep, the next ones in each minute. */
+function partOf(ids: number[], now: Date): number[] {
+  if (ids.length <= OF_NIGHT_MAX) return ids;
+  ids.sort(ascending);
+  const parts = Math.ceil(ids.length / OF_NIGHT_MAX);
+  const part = Math.floor(now.getTime() / 60_000) % parts;
+  return ids.slice(part * OF_NIGHT_MAX, (part + 1) * OF_NIGHT_MAX);
+}
+
+const ascending = (a: number, b: number) => a - b;
+
+/** An inverter is looked at a sweep before it can be due, so that its neighbours are known then. */
+const LOOKED_AT_BEFORE = `interval '1 minute'`;
+/** As long before it is due an inverter with an interval of a quarter of an hour has missed a reading. */
+const DUE_WITHIN = `interval '30 minutes'`;
+const BY_DAY = `interval '1 hour'`;
+const NIGHT = `interval '3 hours'`;
+
+const dueSql = /* sql */ `heard_at <= $1::timestamptz - make_interval(secs => $2) + ${LOOKED_AT_BEFORE}
+  AND last_received_at <= $1::timestamptz - make_interval(secs => $2) + ${LOOKED_AT_BEFORE}
+  AND (silence_due_at IS NULL OR silence_due_at <= $1::timestamptz + ${LOOKED_AT_BEFORE})`;
+
+const quietSql = /* sql */ `
+SELECT array_agg(inverter_id) FILTER (WHERE ${dueSql} AND last_received_at > $1::timestamptz - ${NIGHT}) AS due,
+       array_agg(inverter_id) FILTER (WHERE ${dueSql} AND last_received_at <= $1::timestamptz - ${NIGHT}) AS "ofNight",
+       array_agg(inverter_id) FILTER (WHERE silence_due_at IS NULL OR silence_due_at <= $1::timestamptz + make_interval(secs => $2)
+         OR silence_due_at <= $1::timestamptz + ${DUE_WITHIN} AND last_received_at > $1::timestamptz - ${BY_DAY}) AS fading
+FROM latest
+WHERE heard_at <= $1::timestamptz - make_interval(secs => $2 / 2) AND last_received_at <= $1::timestamptz - make_interval(secs => $2 / 2)
+  AND NOT EXISTS (SELECT FROM silence_cases WHERE silence_cases.inverter_id = latest.inverter_id AND closed_at IS NULL)`;
