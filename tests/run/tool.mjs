@@ -5,8 +5,8 @@ import { projectFolder } from './project-folder.mjs';
 /** Path of a program that npm installed, to be run with Node. */
 export const tool = (...path) => join(projectFolder, 'node_modules', ...path);
 
-/** For hangs only: a few times the duration of the longest lane. */
-const LIMIT_MINUTES = 60;
+/** For hangs only: twice the duration of the longest lane, so that CI still has the time for all others. */
+const LIMIT_MINUTES = 30;
 
 /**
  * Runs a Node program in its own process group, so that its children end with the time limit or with this process.
