@@ -24,6 +24,8 @@ export async function runJest(args) {
       colors,
       '--json',
       `--outputFile=${file}`,
+      // A library's timer or reconnection would keep Jest alive for ever once its tests have ended.
+      '--forceExit',
       ...args,
     ]);
     if (hung) {
