@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { resetDialog } from './support/account-screens.js';
 import { siteToday } from './support/calendar.js';
+import { until } from '../support/until.js';
 import type { Device } from './support/device.js';
-
 import { dashboard, loginScreen, openDashboard } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
@@ -158,6 +158,12 @@ test.describe('when something fails', () => {
       const { hero } = await openDashboard(page, address());
       await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await portal.system.kill('api');
+      const answers = () =>
+        fetch(portal.system.url).then(
+          () => true,
+          () => false,
+        );
+      await until('the API to be started again', answers, { patienceMs: 60_000 });
       await device.telemetry({ state: 'producing', ac_power_w: 480, energy_total_wh: 900_300 });
       await hero.getByText('480').waitFor({ timeout: 25_000 });
       await expect(hero).toShow(/^Power now/);
