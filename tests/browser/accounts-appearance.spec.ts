@@ -11,7 +11,6 @@ import { LOOKS, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
 /** Avoids checking elements while they fade in. */
-const CALM = { reducedMotion: 'reduce' } as const;
 test.describe('the appearance of accounts', () => {
   for (const { colorScheme, size, browser } of LOOKS) {
     test(`passes axe before the log-in: ${size}, ${colorScheme}`, async ({ portal }) => {
@@ -65,7 +64,7 @@ test.describe('the appearance of accounts', () => {
   }
 
   test('scrolls to the top when another page opens', async ({ portal }) => {
-    await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: null, browser: PHONE }, async (page) => {
       await page.goto('/registerUser');
       const link = page.getByRole('link', { name: 'Log in' });
       await link.scrollIntoViewIfNeeded();

@@ -5,10 +5,9 @@ import { ADMIN } from './support/portal.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const windows = [
-  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
-  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+  { name: 'desktop', ...DESKTOP, colorScheme: 'light' as const },
+  { name: 'phone', ...PHONE, colorScheme: 'dark' as const },
 ];
 
 const ZONE = 'Asia/Kolkata';

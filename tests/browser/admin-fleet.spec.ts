@@ -4,12 +4,11 @@ import { ADMIN } from './support/portal.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const TABLET = { viewport: { width: 768, height: 1024 } };
 const windows = [
-  { ...DESKTOP, ...CALM, colorScheme: 'light' as const },
-  { ...TABLET, ...CALM, colorScheme: 'light' as const },
-  { ...PHONE, ...CALM, colorScheme: 'dark' as const },
+  { ...DESKTOP, colorScheme: 'light' as const },
+  { ...TABLET, colorScheme: 'light' as const },
+  { ...PHONE, colorScheme: 'dark' as const },
 ];
 
 /** The fleet list with its problems, and the page of one inverter. */

@@ -5,11 +5,10 @@ import { textOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const windows = [
-  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
-  { name: 'desktop, dark', ...DESKTOP, ...CALM, colorScheme: 'dark' as const },
-  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+  { name: 'desktop', ...DESKTOP, colorScheme: 'light' as const },
+  { name: 'desktop, dark', ...DESKTOP, colorScheme: 'dark' as const },
+  { name: 'phone', ...PHONE, colorScheme: 'dark' as const },
 ];
 const OVER = 12;
 
@@ -95,7 +94,7 @@ test.describe('incidents', () => {
   }
 
   test('keep sort order and page in the URL, and have an entry in the navigation', async ({ portal }) => {
-    await portal.visit({ as: null, admin: ADMIN, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto('/admin');
       await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Incidents' }).click();
       await page.waitForURL('**/admin/incidents');
@@ -155,8 +154,8 @@ test.describe('incidents', () => {
   }
 
   for (const [width, browser] of [
-    ['1280', { ...DESKTOP, ...CALM }],
-    ['360', { ...PHONE, ...CALM }],
+    ['1280', DESKTOP],
+    ['360', PHONE],
   ] as const) {
     test(`are shown in Hindi: ${width}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {

@@ -5,17 +5,15 @@ import { ADMIN, ASHA, SUPER_ADMIN, type TestPortal } from './support/portal.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const windows = [
   { ...DESKTOP, colorScheme: 'light' as const, admin: ADMIN },
   { ...PHONE, colorScheme: 'dark' as const, admin: SUPER_ADMIN },
 ].map(({ admin, ...window }) => ({
   window: `${window.viewport.width} px, ${window.colorScheme}`,
   admin,
-  browser: { ...window, ...CALM },
+  browser: window,
 }));
 const HEADER = 'serial_number,invoice_number,dealer,power_rating,date_of_purchase,sim';
-const WINDOW = { ...DESKTOP, ...CALM };
 
 const screen = (page: Page) => {
   const main = page.getByRole('main');
@@ -53,7 +51,7 @@ test.describe('an administrator’s inverters', () => {
     (await portal.rows('SELECT * FROM inverters WHERE serial_number = $1', [serial]))[0];
 
   test('registers a sale, adding dashes to the date and upper-casing the numbers', async ({ portal }) => {
-    const options = { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 409/ };
+    const options = { as: null, admin: ADMIN, browser: DESKTOP, complaints: /status of 409/ };
     await portal.visit(options, async (page) => {
       await page.goto('/admin/registerInverter');
       const { form } = screen(page);
@@ -94,7 +92,7 @@ test.describe('an administrator’s inverters', () => {
   });
 
   test('checks a file of sales, names its mistakes, and registers a correct file', async ({ portal }) => {
-    await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto('/admin/registerInverter');
       const { files } = screen(page);
       const choose = (...rows: string[]) =>
@@ -122,7 +120,7 @@ test.describe('an administrator’s inverters', () => {
   }) => {
     const { serial, city } = await put(portal);
     await portal.visit(
-      { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 404/ },
+      { as: null, admin: ADMIN, browser: DESKTOP, complaints: /status of 404/ },
       async (page) => {
         await page.goto('/admin/findInverter');
         const { main, button, popUp } = screen(page);
@@ -164,7 +162,7 @@ test.describe('an administrator’s inverters', () => {
     );
     await portal.rows('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now())', [id]);
     await portal.visit(
-      { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 503/ },
+      { as: null, admin: ADMIN, browser: DESKTOP, complaints: /status of 503/ },
       async (page) => {
         await page.goto(`/admin/findInverter?health=${serial}`);
         const popUp = screen(page).popUp(/Inverter Health/);
@@ -188,7 +186,7 @@ test.describe('an administrator’s inverters', () => {
   test('reports an edit conflict, overwrites nothing and keeps what was typed', async ({ portal }) => {
     const { id, serial } = await put(portal, { rating: '5 kW (3P)' });
     await portal.visit(
-      { as: null, admin: ADMIN, browser: WINDOW, complaints: /status of 409/ },
+      { as: null, admin: ADMIN, browser: DESKTOP, complaints: /status of 409/ },
       async (page) => {
         await page.goto(`/admin/findInverter?serial=${serial}&edit=${id}`);
         const popUp = screen(page).popUp(/Update Inverter/);
@@ -252,14 +250,14 @@ test.describe('an administrator’s inverters', () => {
     portal,
   }) => {
     const { id, serial } = await put(portal);
-    await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto(`/admin/findInverter?serial=${serial}&remove=${id}`);
       const { main, button, popUp } = screen(page);
       await main.getByRole('button', { name: /Details/ }).click();
       await button('Edit').waitFor();
       expect([await button('Remove').count(), await popUp(/Remove inverter/).count()]).toEqual([0, 0]);
     });
-    await portal.visit({ as: null, admin: SUPER_ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: SUPER_ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto(`/admin/findInverter?serial=${serial}`);
       const { main, button, popUp } = screen(page);
       await main.getByRole('button', { name: /Details/ }).click();
@@ -275,7 +273,7 @@ test.describe('an administrator’s inverters', () => {
 
   test('lets every administrator set REMOVED, after a confirmation', async ({ portal }) => {
     const { id, serial } = await put(portal);
-    await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto(`/admin/findInverter?serial=${serial}&edit=${id}`);
       const { main, popUp } = screen(page);
       const edit = popUp(/Update Inverter/);
@@ -295,7 +293,7 @@ test.describe('an administrator’s inverters', () => {
 
   test('shows a device’s new secret once', async ({ portal }) => {
     const { id } = await put(portal);
-    await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto(`/admin/findInverter?secret=${id}`);
       const popUp = screen(page).popUp(/Device secret/);
       await popUp.getByRole('button', { name: 'Make a new secret' }).click();

@@ -6,7 +6,6 @@ import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
 const COMPANY = 'Example Solar Works';
-const CALM = { reducedMotion: 'reduce' } as const;
 
 /** The back office in Hindi contains no English except names and codes. */
 test.describe('the back office’s language', () => {
@@ -29,7 +28,7 @@ test.describe('the back office’s language', () => {
   const inHindi = (page: Page) => page.addInitScript(() => localStorage.setItem('language', 'hi'));
 
   test('is chosen at the log-in, including its validation messages', async ({ portal }) => {
-    await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: null, browser: PHONE }, async (page) => {
       await page.goto('/admin/login');
       await page.getByRole('button', { name: 'हिन्दी' }).click();
       await page.getByRole('heading', { name: 'एडमिन लॉग इन' }).waitFor();
@@ -56,7 +55,7 @@ test.describe('the back office’s language', () => {
     const [own] = await portal.rows<{ id: number }>('SELECT id FROM administrators WHERE phone_no = $1', [
       SUPER_ADMIN,
     ]);
-    await portal.visit({ as: null, admin: SUPER_ADMIN, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+    await portal.visit({ as: null, admin: SUPER_ADMIN, browser: DESKTOP }, async (page) => {
       await inHindi(page);
       const main = page.getByRole('main');
       const openRow = () => main.locator('table button[aria-expanded]').first().click();

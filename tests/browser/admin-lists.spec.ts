@@ -6,10 +6,9 @@ import { searchOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const windows = [
-  { ...DESKTOP, ...CALM, colorScheme: 'light' as const },
-  { ...PHONE, ...CALM, colorScheme: 'dark' as const },
+  { ...DESKTOP, colorScheme: 'light' as const },
+  { ...PHONE, colorScheme: 'dark' as const },
 ].map((browser) => ({ name: `${browser.viewport.width} px, ${browser.colorScheme}`, browser }));
 
 const USERS = {

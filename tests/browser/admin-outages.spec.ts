@@ -7,10 +7,9 @@ import { addSilentRoofs, type SilentRoofs } from './support/outage-inverters.js'
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const windows = [
-  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
-  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+  { name: 'desktop', ...DESKTOP, colorScheme: 'light' as const },
+  { name: 'phone', ...PHONE, colorScheme: 'dark' as const },
 ];
 
 /** Group outages, and the outage history of each inverter. */

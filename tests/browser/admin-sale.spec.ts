@@ -6,7 +6,6 @@ import { expect, test } from './support/test.js';
 import { DESKTOP } from './support/windows.js';
 
 const HEADER = 'serial_number,invoice_number,dealer,power_rating,date_of_purchase,sim';
-const WINDOW = { ...DESKTOP, reducedMotion: 'reduce' } as const;
 
 const sale = (page: Page) => {
   const main = page.getByRole('main');
@@ -40,7 +39,7 @@ test.describe('the SIM number of a sale', () => {
       return { form, sim: field('SIM'), register: form.getByRole('button', { name: 'Register' }) };
     };
     const serial = portal.newSerial();
-    await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       const { form, sim, register } = await fill(page, serial, '8991101200003204515');
       await expect(form).toShow('The last digit doesn’t fit the others.');
       await sim.fill('12');
@@ -50,7 +49,7 @@ test.describe('the SIM number of a sale', () => {
       await sim.fill('8.991E+18');
       await expect(form).toShow('The spreadsheet has shortened this number.');
     });
-    await portal.visit({ as: null, admin: SUPER_ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: SUPER_ADMIN, browser: DESKTOP }, async (page) => {
       const { form, register } = await fill(page, serial, '12');
       await register.click();
       await form.getByRole('button', { name: 'Use anyway' }).click();
@@ -72,7 +71,7 @@ test.describe('the SIM number of a sale', () => {
       const sheet = columns.map((title, index) => ({ title, width: 20, cell: () => cell(values[index]) }));
       return buffer(xlsxOf(sheet, oneBatch([1])));
     };
-    await portal.visit({ as: null, admin: ADMIN, browser: WINDOW }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto('/admin/registerInverter');
       const { files } = sale(page);
       const choose = async (sim: string | number) =>

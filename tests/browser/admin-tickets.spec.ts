@@ -7,14 +7,13 @@ import { searchOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const windows = [
   { ...DESKTOP, colorScheme: 'dark' as const, admin: ADMIN },
   { ...PHONE, colorScheme: 'light' as const, admin: SUPER_ADMIN },
 ].map(({ admin, ...window }) => ({
   window: `${window.viewport.width} px, ${window.colorScheme}`,
   admin,
-  browser: { ...window, ...CALM },
+  browser: window,
 }));
 
 const screen = (page: Page) => {

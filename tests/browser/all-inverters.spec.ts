@@ -9,7 +9,6 @@ import { expect, test } from './support/test.js';
 const HOUR_MS = 3_600_000;
 const CODE = 'GRID_OVERVOLTAGE';
 const ADDRESS = '/?inverter=all';
-const CALM = { reducedMotion: 'reduce' } as const;
 
 test.describe('all inverters together', () => {
   /** The owner's phone number. */
@@ -213,8 +212,8 @@ test.describe('all inverters together', () => {
     { what: 'a fault', address: () => `/?inverter=${faulty.serial}`, open: 'Event history' },
   ];
   const windows = [
-    { size: 'desktop, light', browser: { ...DESKTOP, ...CALM, colorScheme: 'light' } },
-    { size: 'phone, dark', browser: { ...PHONE, ...CALM, colorScheme: 'dark' } },
+    { size: 'desktop, light', browser: { ...DESKTOP, colorScheme: 'light' } },
+    { size: 'phone, dark', browser: { ...PHONE, colorScheme: 'dark' } },
   ] as const;
 
   for (const { size, what, browser, address, open } of windows.flatMap((window) =>

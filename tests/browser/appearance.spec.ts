@@ -6,7 +6,6 @@ import { LOOKS } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
 /** Avoids checking elements while they fade in. */
-const CALM = { reducedMotion: 'reduce' } as const;
 
 test.describe('the appearance', () => {
   const lightness = (page: Page) =>
@@ -54,7 +53,7 @@ test.describe('the appearance', () => {
   }
 
   test('of the table, full screen and the confirmation passes axe', async ({ portal }) => {
-    await portal.visit({ as: ASHA, browser: CALM }, async (page) => {
+    await portal.visit({ as: ASHA }, async (page) => {
       const { table, nav, main, fullScreen } = await openDashboard(page, '/?view=hourly&as=table');
       await table.getByRole('row').nth(1).waitFor();
       expect(await findings(page)).toEqual([]);

@@ -7,8 +7,6 @@ import { openDashboard, searchOf } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { DESKTOP, LOOKS, PHONE } from './support/windows.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
-
 test.describe('a warranty claim', () => {
   test('leads from the ticket to a replacement with which the customer’s total continues', async ({
     portal,
@@ -30,7 +28,7 @@ test.describe('a warranty claim', () => {
     );
     const ticketId = String(ticket!.id);
 
-    const admin = { as: null, admin: ADMIN, browser: { ...DESKTOP, ...CALM }, complaints: /409/ };
+    const admin = { as: null, admin: ADMIN, browser: DESKTOP, complaints: /409/ };
     await portal.visit(admin, async (page) => {
       await page.goto(`/admin/viewTicket?search=${ticketId}`);
       await page.getByRole('button', { name: `Details of ${ticketId}`, exact: true }).click();
@@ -70,7 +68,7 @@ test.describe('a warranty claim', () => {
       { state: 'producing', ac_power_w: 400, energy_total_wh: 2_012 },
       Date.now() + 1_000,
     );
-    await portal.visit({ as: owner, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+    await portal.visit({ as: owner, browser: DESKTOP }, async (page) => {
       const { side } = await openDashboard(page, `/?inverter=${old.serial}`);
       await expect(side).toShow('Total Energy: 502 kWh');
       await expect(side).toShow(`${old.serial} → ${stock.serial}`);
@@ -117,7 +115,7 @@ test.describe('the list of warranty claims', () => {
   test('is beside the tickets, has the rows that its chips count, and leads to the ticket', async ({
     portal,
   }) => {
-    await portal.visit({ as: null, admin: ADMIN, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto('/admin?tab=tickets');
       await page.getByRole('main').getByRole('link', { name: 'Warranty Claims' }).click();
       await page.getByRole('heading', { level: 1, name: 'Warranty Claims' }).waitFor();

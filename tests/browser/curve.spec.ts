@@ -9,8 +9,6 @@ import { dashboard, openDashboard, searchOf, textOf } from './support/screens.js
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
-
 test('the power of an evening is asleep after the last reading, not missing', async ({ portal }) => {
   const owner = await portal.addCustomer();
   const device = await addRoof(portal, { owner, name: 'Evening roof', place: placeWhereItIs(20.5), days: 3 });
@@ -226,8 +224,8 @@ test.describe('a day’s power', () => {
   });
 
   const windows = [
-    ['desktop', 'light', { ...DESKTOP, ...CALM, colorScheme: 'light' }],
-    ['phone', 'dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
+    ['desktop', 'light', { ...DESKTOP, colorScheme: 'light' }],
+    ['phone', 'dark', { ...PHONE, colorScheme: 'dark' }],
   ] as const;
   for (const [size, colorScheme, browser] of windows) {
     test(`passes axe: ${size}, ${colorScheme}`, async ({ portal }) => {

@@ -6,10 +6,9 @@ import { addSilentRoofs, type SilentRoof, type SilentRoofs, WAKES_AT } from './s
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const windows = [
-  { name: 'desktop', ...DESKTOP, ...CALM, colorScheme: 'light' as const },
-  { name: 'phone', ...PHONE, ...CALM, colorScheme: 'dark' as const },
+  { name: 'desktop', ...DESKTOP, colorScheme: 'light' as const },
+  { name: 'phone', ...PHONE, colorScheme: 'dark' as const },
 ];
 
 interface Picture {

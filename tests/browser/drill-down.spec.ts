@@ -6,7 +6,6 @@ import { openDashboard, searchOf, textOf } from './support/screens.js';
 import { PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const THIS_YEAR = siteToday().slice(0, 4);
 /** A whole day with its power. */
 const DAY = siteToday(-1);
@@ -240,7 +239,7 @@ test.describe('a bar of the large graph', () => {
   });
 
   test('is opened on a phone by a tap, and the button of its tooltip', async ({ portal }) => {
-    await portal.visit({ as: ASHA, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: ASHA, browser: PHONE }, async (page) => {
       await openDashboard(page, '/?view=yearly');
       // Charts are drawn once they are visible.
       await graphCard(page).getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
@@ -272,7 +271,7 @@ test.describe('a bar of the large graph', () => {
   });
 
   test('is named in Hindi', async ({ portal }) => {
-    await portal.visit({ as: ASHA, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: ASHA, browser: PHONE }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('language', 'hi'));
       await page.goto('/?view=yearly&full=1');
       const place = page.getByRole('dialog');

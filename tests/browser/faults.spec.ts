@@ -42,7 +42,7 @@ test.describe('a dangerous fault', () => {
   test.afterAll(() => device?.end());
 
   test('puts the safety instruction directly below the state on a phone', async ({ portal }) => {
-    await portal.visit({ as: owner, browser: { ...PHONE, reducedMotion: 'reduce' } }, async (page) => {
+    await portal.visit({ as: owner, browser: PHONE }, async (page) => {
       await watchShifts(page);
       const { hero, main } = await openDashboard(page);
       const instruction = hero.getByText(INSTRUCTION);

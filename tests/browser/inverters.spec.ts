@@ -251,7 +251,7 @@ test.describe('a customer’s inverters', () => {
 
   for (const { size, window } of windows) {
     test(`passes axe, light and dark: ${size}`, async ({ portal }) => {
-      await portal.visit({ as: tara, browser: { ...window, reducedMotion: 'reduce' } }, async (page) => {
+      await portal.visit({ as: tara, browser: window }, async (page) => {
         const look = async () => {
           for (const colorScheme of ['dark', 'light'] as const) {
             await page.emulateMedia({ colorScheme });

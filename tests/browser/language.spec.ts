@@ -7,7 +7,6 @@ import { expect, test } from './support/test.js';
 
 const COMPANY = 'Example Solar Works';
 const CO2_SOURCE = 'Central Electricity Authority, CO2 Baseline Database v20, December 2024';
-const CALM = { reducedMotion: 'reduce' } as const;
 
 test.describe('the language', () => {
   const toHindi = (page: Page) => page.getByRole('button', { name: 'हिन्दी' });
@@ -28,7 +27,7 @@ test.describe('the language', () => {
     'is chosen at the log-in, each in its own script, and is remembered',
     { tag: '@smoke' },
     async ({ portal }) => {
-      await portal.visit({ as: null, browser: { ...DESKTOP, ...CALM } }, async (page) => {
+      await portal.visit({ as: null, browser: DESKTOP }, async (page) => {
         await page.goto('/login');
         expect(await languageOf(page)).toBe('en');
         expect(await toHindi(page).locator('[lang=hi]').innerText()).toBe('हिन्दी');
@@ -67,7 +66,7 @@ test.describe('the language', () => {
   });
 
   test('is Hindi throughout the registration, including validation messages', async ({ portal }) => {
-    await portal.visit({ as: null, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: null, browser: PHONE }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('language', 'hi'));
       await page.goto('/registerUser');
       await page.getByLabel('फ़ोन नंबर').fill('12');
@@ -85,7 +84,7 @@ test.describe('the language', () => {
     ['phone', PHONE],
   ] as const) {
     test(`is Hindi throughout the dashboard: ${size}`, async ({ portal }) => {
-      await portal.visit({ as: ASHA, browser: { ...window, ...CALM } }, async (page) => {
+      await portal.visit({ as: ASHA, browser: window }, async (page) => {
         await page.addInitScript(() => localStorage.setItem('language', 'hi'));
         await page.goto('/');
         const side = page.getByRole('complementary');

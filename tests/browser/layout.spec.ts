@@ -7,7 +7,6 @@ import { expect, test } from './support/test.js';
 
 const DAY_S = 86_400;
 const TOUCHED_PX = 44;
-const CALM = { reducedMotion: 'reduce' } as const;
 
 /** Entries below the inverters, in order. */
 const PAGES = [
@@ -64,7 +63,7 @@ test.describe('the layout', () => {
   test('is a drawer on a phone that traps the focus, closes on Esc and on a choice, and has large targets', async ({
     portal,
   }) => {
-    await portal.visit({ as: ASHA, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: ASHA, browser: PHONE }, async (page) => {
       await page.goto('/aboutUs');
       await expect(heading(page)).toShow('About Us');
       const menu = page.getByRole('button', { name: 'Menu' });
@@ -280,8 +279,8 @@ test.describe('the layout', () => {
   });
 
   for (const [name, browser] of [
-    ['desktop, light', { ...DESKTOP, ...CALM, colorScheme: 'light' }],
-    ['phone, dark', { ...PHONE, ...CALM, colorScheme: 'dark' }],
+    ['desktop, light', { ...DESKTOP, colorScheme: 'light' }],
+    ['phone, dark', { ...PHONE, colorScheme: 'dark' }],
   ] as const) {
     test(`passes axe: ${name}`, async ({ portal }) => {
       await portal.visit({ as: ASHA, browser }, async (page) => {

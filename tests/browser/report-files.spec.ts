@@ -5,7 +5,6 @@ import { ADMIN, type TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 /** A grey pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
@@ -48,50 +47,47 @@ test.describe('files on a new ticket', () => {
   for (const browser of [{ ...DESKTOP, colorScheme: 'dark' as const }, PHONE]) {
     test(`reach the team, also after a failed upload: ${browser.viewport.width} px`, async ({ portal }) => {
       const { owner, serialNo } = await addOwner(portal);
-      await portal.visit(
-        { as: owner, browser: { ...browser, ...CALM }, complaints: /Failed to load resource/ },
-        async (page) => {
-          const fault = { serialNo, fault: 'GRID_OVERVOLTAGE', since: '2026-05-21T06:30:00Z' };
-          await page.goto(`/reportIssue?${new URLSearchParams(fault)}`);
-          const { main, choose, chosen, refused, report } = issueScreen(page);
-          await expect(main.getByLabel('Title')).toHaveValue(/^Fault GRID_OVERVOLTAGE: /);
-          await expect(main.getByLabel('Description')).toHaveValue('Since 21 May 2026, 12:00.');
+      await portal.visit({ as: owner, browser, complaints: /Failed to load resource/ }, async (page) => {
+        const fault = { serialNo, fault: 'GRID_OVERVOLTAGE', since: '2026-05-21T06:30:00Z' };
+        await page.goto(`/reportIssue?${new URLSearchParams(fault)}`);
+        const { main, choose, chosen, refused, report } = issueScreen(page);
+        await expect(main.getByLabel('Title')).toHaveValue(/^Fault GRID_OVERVOLTAGE: /);
+        await expect(main.getByLabel('Description')).toHaveValue('Since 21 May 2026, 12:00.');
 
-          await choose.setInputFiles([
-            { name: 'roof.svg', mimeType: 'image/svg+xml', buffer: PIXEL },
-            { ...bill, name: 'book.pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-            ...['1.png', '2.png', '3.png', '4.png', 'छत.png', '6.png'].map(photo),
-          ]);
-          await expect(refused).toShow('roof.svg is not a JPEG, PNG or PDF.');
-          await expect(refused).toShow('book.pdf is larger than 10 MB.');
-          await expect(refused).toShow('6.png was not added: 5 files at most.');
-          await expect(chosen).toHaveCount(5);
-          await looksRight(page);
-          for (const name of ['1.png', '2.png', '3.png', '4.png']) {
-            await main.getByRole('button', { name: `Remove ${name}` }).press('Enter');
-            await expect(main.getByRole('button', { name: 'Add photos or PDF' })).toBeFocused();
-          }
-          await choose.setInputFiles([bill]);
-          await expect(refused).toBeEmpty();
-          await expect(chosen).toHaveText([/^छत\.png1\skB$/, /^bill\.pdf1\skB$/]);
+        await choose.setInputFiles([
+          { name: 'roof.svg', mimeType: 'image/svg+xml', buffer: PIXEL },
+          { ...bill, name: 'book.pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
+          ...['1.png', '2.png', '3.png', '4.png', 'छत.png', '6.png'].map(photo),
+        ]);
+        await expect(refused).toShow('roof.svg is not a JPEG, PNG or PDF.');
+        await expect(refused).toShow('book.pdf is larger than 10 MB.');
+        await expect(refused).toShow('6.png was not added: 5 files at most.');
+        await expect(chosen).toHaveCount(5);
+        await looksRight(page);
+        for (const name of ['1.png', '2.png', '3.png', '4.png']) {
+          await main.getByRole('button', { name: `Remove ${name}` }).press('Enter');
+          await expect(main.getByRole('button', { name: 'Add photos or PDF' })).toBeFocused();
+        }
+        await choose.setInputFiles([bill]);
+        await expect(refused).toBeEmpty();
+        await expect(chosen).toHaveText([/^छत\.png1\skB$/, /^bill\.pdf1\skB$/]);
 
-          await page.route('**/api/addTicketFile?*name=bill.pdf*', (route) => route.abort());
-          await report.click();
-          await expect(main).toShow(/Ticket created successfully\. Ticket \d+/);
-          const uploads = main.getByRole('region', { name: '1 of 2 files added to the ticket' });
-          await expect(uploads).toShow('छत.png Added');
-          await expect(uploads).toShow('bill.pdf The file was not added.');
-          await expect(chosen).toHaveCount(0);
-          await looksRight(page);
-          await page.unroute('**/api/addTicketFile?*name=bill.pdf*');
-          await uploads.getByRole('button', { name: 'Send again' }).click();
-          await expect(main.getByRole('region', { name: '2 of 2 files added to the ticket' })).toShow(
-            'bill.pdf Added',
-          );
-        },
-      );
+        await page.route('**/api/addTicketFile?*name=bill.pdf*', (route) => route.abort());
+        await report.click();
+        await expect(main).toShow(/Ticket created successfully\. Ticket \d+/);
+        const uploads = main.getByRole('region', { name: '1 of 2 files added to the ticket' });
+        await expect(uploads).toShow('छत.png Added');
+        await expect(uploads).toShow('bill.pdf The file was not added.');
+        await expect(chosen).toHaveCount(0);
+        await looksRight(page);
+        await page.unroute('**/api/addTicketFile?*name=bill.pdf*');
+        await uploads.getByRole('button', { name: 'Send again' }).click();
+        await expect(main.getByRole('region', { name: '2 of 2 files added to the ticket' })).toShow(
+          'bill.pdf Added',
+        );
+      });
 
-      await portal.visit({ as: null, admin: ADMIN, browser: { ...browser, ...CALM } }, async (page) => {
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         await page.goto(`/admin/viewTicket?search=${serialNo}`);
         await page
           .getByRole('main')
@@ -110,7 +106,7 @@ test.describe('files on a new ticket', () => {
   test('are not offered to be sent again if the server does not take them', async ({ portal }) => {
     const { owner } = await addOwner(portal);
     const complaints = /status of 415/;
-    await portal.visit({ as: owner, browser: { ...DESKTOP, ...CALM }, complaints }, async (page) => {
+    await portal.visit({ as: owner, browser: DESKTOP, complaints }, async (page) => {
       await page.goto('/reportIssue');
       const { main, choose, report } = issueScreen(page);
       await main.getByLabel('Title').fill('Fan hums');
@@ -125,7 +121,7 @@ test.describe('files on a new ticket', () => {
 
   test('come back with Undo, and are in Hindi', async ({ portal }) => {
     const { owner } = await addOwner(portal);
-    await portal.visit({ as: owner, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: owner, browser: PHONE }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('language', 'hi'));
       await page.goto('/reportIssue');
       const main = page.getByRole('main');
@@ -167,7 +163,7 @@ test.describe('the badge of unread replies', () => {
     test(`shows their number until they are read: ${browser.viewport.width} px`, async ({ portal }) => {
       const { owner } = await addOwner(portal);
       const isPhone = browser === PHONE;
-      await portal.visit({ as: owner, browser: { ...browser, ...CALM } }, async (page) => {
+      await portal.visit({ as: owner, browser }, async (page) => {
         await page.goto('/userProfile');
         await page.getByRole('heading', { level: 1, name: 'User Profile' }).waitFor();
         const news = '2 unread replies on tickets';

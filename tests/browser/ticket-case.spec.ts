@@ -174,37 +174,34 @@ test.describe('the page of a ticket', () => {
   ] as const) {
     test(`passes axe and fits, as do the forms that send a text message: ${width}`, async ({ portal }) => {
       const { owner, device, ticketId } = await report(portal);
-      await portal.visit(
-        { as: null, admin: ADMIN, browser: { ...browser, reducedMotion: 'reduce' } },
-        async (page) => {
-          const looksRight = async () => {
-            expect(await findings(page)).toEqual([]);
-            expect(await fits(page)).toBe(true);
-          };
-          const { part, field } = screen(page);
-          await page.goto(`/admin/ticket/${ticketId}`);
-          await expect(part('Inverter')).toShow(device.serial);
-          await expect(part('Fault when the ticket was opened')).toShow('ISO_FAULT');
-          await looksRight();
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        const looksRight = async () => {
+          expect(await findings(page)).toEqual([]);
+          expect(await fits(page)).toBe(true);
+        };
+        const { part, field } = screen(page);
+        await page.goto(`/admin/ticket/${ticketId}`);
+        await expect(part('Inverter')).toShow(device.serial);
+        await expect(part('Fault when the ticket was opened')).toShow('ISO_FAULT');
+        await looksRight();
 
-          const recipient = part('Text message');
-          const to = `To Leela Rane, Pune, Phone …${owner.slice(-4)} Inverter ${device.serial}, Mill roof`;
-          await page.goto('/admin/closeTicket');
-          await field('Ticket Id').fill(ticketId);
-          await expect(recipient).toShow('Owner, inverter and description are shown here before it is sent.');
-          const placed = await field('Reason').boundingBox();
-          await field('Reason').fill('Cable replaced');
-          await expect(recipient).toShow(`${to} Description Red lamp Since the rain.`);
-          // A click into a field below must not miss it because the owner appears.
-          expect(await field('Reason').boundingBox()).toEqual(placed);
-          await looksRight();
-          await page.goto('/admin/generateTicket');
-          await field('Inverter Serial Number').fill(device.serial.toLowerCase());
-          await field('Description').fill('Fan hums');
-          await expect(recipient).toShow(`${to} Description Fan hums`);
-          await looksRight();
-        },
-      );
+        const recipient = part('Text message');
+        const to = `To Leela Rane, Pune, Phone …${owner.slice(-4)} Inverter ${device.serial}, Mill roof`;
+        await page.goto('/admin/closeTicket');
+        await field('Ticket Id').fill(ticketId);
+        await expect(recipient).toShow('Owner, inverter and description are shown here before it is sent.');
+        const placed = await field('Reason').boundingBox();
+        await field('Reason').fill('Cable replaced');
+        await expect(recipient).toShow(`${to} Description Red lamp Since the rain.`);
+        // A click into a field below must not miss it because the owner appears.
+        expect(await field('Reason').boundingBox()).toEqual(placed);
+        await looksRight();
+        await page.goto('/admin/generateTicket');
+        await field('Inverter Serial Number').fill(device.serial.toLowerCase());
+        await field('Description').fill('Fan hums');
+        await expect(recipient).toShow(`${to} Description Fan hums`);
+        await looksRight();
+      });
     });
   }
 

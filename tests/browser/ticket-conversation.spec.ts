@@ -5,7 +5,6 @@ import { ADMIN, type TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 
-const CALM = { reducedMotion: 'reduce' } as const;
 const SCRIPT = '<img src=x onerror=alert(1)> The lamp is red.';
 /** A grey pixel. */
 const PHOTO = Buffer.from(
@@ -15,7 +14,7 @@ const PHOTO = Buffer.from(
 const windows = [
   { ...DESKTOP, colorScheme: 'dark' as const },
   { ...PHONE, colorScheme: 'light' as const },
-].map((browser) => ({ size: `${browser.viewport.width} px`, browser: { ...browser, ...CALM } }));
+].map((browser) => ({ size: `${browser.viewport.width} px`, browser }));
 
 const looksRight = async (page: Page) => {
   expect(await findings(page)).toEqual([]);
@@ -156,7 +155,7 @@ test.describe('the conversation on a ticket', () => {
     await portal.database.query(`UPDATE tickets SET status = 'CLOSED', closed_at = now() WHERE id = $1`, [
       ticketId,
     ]);
-    await portal.visit({ as: owner, browser: { ...PHONE, ...CALM } }, async (page) => {
+    await portal.visit({ as: owner, browser: PHONE }, async (page) => {
       await page.addInitScript(() => localStorage.setItem('language', 'hi'));
       await page.goto('/viewTicket');
       await page.getByRole('main').locator('button[aria-expanded]').first().click();

@@ -273,26 +273,23 @@ test.describe('the ticket queue', () => {
         error: 'ISO_FAULT',
         remark: 'Technician on Monday',
       });
-      await portal.visit(
-        { as: null, admin: ADMIN, browser: { ...browser, reducedMotion: 'reduce' } },
-        async (page) => {
-          await page.goto(`/admin/viewTicket?search=${serial}`);
-          const { main, pick, bulk } = screen(page);
-          await pick(ticketId).check();
-          await expect(bulk).toShow('1 ticket selected');
-          expect(await findings(page)).toEqual([]);
-          expect(await fits(page)).toBe(true);
-          await page.goto('/admin/ticketReport');
-          await main.getByRole('table').waitFor();
-          expect(await findings(page)).toEqual([]);
-          expect(await fits(page)).toBe(true);
-          await main
-            .getByRole('link', { name: /^Show the/ })
-            .first()
-            .click();
-          await expect(main).toShow(/Created in /);
-        },
-      );
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        await page.goto(`/admin/viewTicket?search=${serial}`);
+        const { main, pick, bulk } = screen(page);
+        await pick(ticketId).check();
+        await expect(bulk).toShow('1 ticket selected');
+        expect(await findings(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+        await page.goto('/admin/ticketReport');
+        await main.getByRole('table').waitFor();
+        expect(await findings(page)).toEqual([]);
+        expect(await fits(page)).toBe(true);
+        await main
+          .getByRole('link', { name: /^Show the/ })
+          .first()
+          .click();
+        await expect(main).toShow(/Created in /);
+      });
     });
   }
 });

@@ -9,14 +9,13 @@ import { expect, test } from './support/test.js';
 const TITLE = 'No display since Monday';
 const STORY = 'The display is dark.\nThe lamp at its side blinks red.';
 const LONG = 'x'.repeat(100);
-const CALM = { reducedMotion: 'reduce' } as const;
 /** Each size and each colour scheme once, because they are independent. */
 const windows = [
   { ...DESKTOP, colorScheme: 'dark' as const },
   { ...PHONE, colorScheme: 'light' as const },
 ].map((window) => ({
   window: `${window.viewport.width} px, ${window.colorScheme}`,
-  browser: { ...window, ...CALM },
+  browser: window,
 }));
 
 const issueScreen = (page: Page) => {
@@ -211,7 +210,7 @@ test.describe('a customer’s tickets', () => {
   });
 
   test('passes axe with a partly rendered list', async ({ portal }) => {
-    await portal.visit({ as: asha, browser: CALM }, async (page) => {
+    await portal.visit({ as: asha }, async (page) => {
       await answerTickets(page, 200);
       await page.goto('/viewTicket?size=all');
       await page.locator('tr[aria-rowindex="2"]').waitFor();

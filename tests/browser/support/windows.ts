@@ -1,7 +1,7 @@
 export const DESKTOP = { viewport: { width: 1280, height: 800 } };
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Desktop and phone, light and dark, without animations, so that nothing is checked while it fades in. */
+/** Desktop and phone, light and dark. */
 export const LOOKS = (
   [
     ['desktop', DESKTOP],
@@ -11,6 +11,6 @@ export const LOOKS = (
   (['light', 'dark'] as const).map((colorScheme) => ({
     size,
     colorScheme,
-    browser: { ...window, colorScheme, reducedMotion: 'reduce' as const },
+    browser: { ...window, colorScheme },
   })),
 );
