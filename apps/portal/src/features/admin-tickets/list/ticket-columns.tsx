@@ -27,10 +27,8 @@ const timed = (name: keyof typeof ticketQueueText.columns) => ({
 
 /** `12 Mar` of this year or `12 Mar 2024`, in the browser's time zone. */
 function dayOf(iso: string): string {
-  const [date, today] = [Date.parse(iso), serverNow()].map((ts) => localDate(ownZone(), ts)) as [
-    string,
-    string,
-  ];
+  const date = localDate(ownZone(), Date.parse(iso));
+  const today = localDate(ownZone(), serverNow());
   return date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date);
 }
 

@@ -6,7 +6,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 
 export type Preferences = OutputOf<typeof getAlertPreferences>;
 
-const preferencesQuery = queryOptions({
+export const preferencesQuery = queryOptions({
   queryKey: ['alertPreferences'],
   queryFn: ({ signal }) => callApi(getAlertPreferences, {}, signal),
 });

@@ -1,6 +1,7 @@
 import { subscribePush, unsubscribePush } from '@heliograph/contracts/http/push-subscription';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
+import { preferencesQuery } from './alert-preferences.js';
 
 /** Whether this browser can show notifications, and its address at its push service. */
 export type BrowserPush =
@@ -53,7 +54,7 @@ export function useTurnNotifications() {
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(browserQuery),
-        queryClient.invalidateQueries({ queryKey: ['alertPreferences'] }),
+        queryClient.invalidateQueries(preferencesQuery),
       ]),
   });
 }

@@ -1,19 +1,12 @@
+import { alertTitles } from '@heliograph/domain/alerts/titles';
 import { localized } from '../localized.js';
 
-/** What messages to people are about. */
+/** What messages to people are about, for the team. */
 export const messageKindText = localized('messageKindText', {
-  code_reset: 'Code for a new password',
-  code_add: 'Code to add an inverter',
-  code_close: 'Code to close a ticket',
-  communication_lost: 'Communication lost',
-  still_lost: 'Still no communication',
-  communication_restored: 'Communication restored',
-  unheard: 'No data since it was added',
+  ...alertTitles.en,
   safety_fault: 'Dangerous fault',
   incident: 'Group outage',
-  ticket_created: 'Ticket created',
   ticket_reply: 'Reply on a ticket',
-  tickets_overdue: 'Overdue tickets',
   account: 'Log-in or password',
   notice: 'Notice',
 });
