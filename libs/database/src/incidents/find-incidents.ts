@@ -36,13 +36,17 @@ export async function findIncidents(
   if (!(await hasUndecidedOutages(client))) return { found: 0, filling: [] };
   const fading = await findFadingInverters(client, look, quietIds);
   const members = new Map<string, GroupMembers>();
-  // A group may have half of the fleet, of which a few are needed. A bitmap would be made of all of it.
+  // A group may have half of the fleet, of which a few are needed. A bitmap would be made of all of it. The sweep's
+  // later statements, in the same transaction, may use bitmaps again.
   await client.query('SET LOCAL enable_bitmapscan = off');
   for (;;) {
     const counted = await countOutageGroups(client, look, fading, members);
     const groups = counted.groups.filter((group) => !found.has(keyOf(group)));
     const best = bestExplanations(groups, counted.silentInAll);
-    if (best.length === 0) return { found: found.size, filling: groups.filter(mayBecomeIncident) };
+    if (best.length === 0) {
+      await client.query('SET LOCAL enable_bitmapscan TO DEFAULT');
+      return { found: found.size, filling: groups.filter(mayBecomeIncident) };
+    }
     const opened: OpenIncident[] = [];
     for (const group of best) {
       found.add(keyOf(group));

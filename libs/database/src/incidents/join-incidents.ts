@@ -22,8 +22,9 @@ export async function findOpenIncidents(database: Queryable): Promise<OpenIncide
 
 const IS_GENERAL_SQL = 'silent_inverters * 2 >= expected_inverters';
 
-/** Without the list of ids, the planner expects to update more outages than there are, and reads all of them. */
-export const JOIN_SQL = /* sql */ `
+/**
+ * End of a statement whose `joining` has outages with an incident for each. Without the list of ids, the planner expects to update more outages than there are, and reads all of them. */
+export const SET_INCIDENT_SQL = /* sql */ `
 UPDATE silence_cases SET incident_id = joining.incident_id FROM joining
 WHERE silence_cases.id = joining.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM joining))`;
 
@@ -78,4 +79,4 @@ WITH open AS (
     AND silence_cases.silent_since >= (SELECT min(at) FROM open) - make_interval(secs => $5) - interval '1 hour'
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
-${JOIN_SQL}`;
+${SET_INCIDENT_SQL}`;

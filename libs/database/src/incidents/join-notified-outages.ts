@@ -1,6 +1,6 @@
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
-import { JOIN_SQL } from './join-incidents.js';
+import { SET_INCIDENT_SQL } from './join-incidents.js';
 import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { joinInverterSql, sharedAttributesSql } from './kinship-sql.js';
 import type { OwnerInIncident } from './list-restored-owners.js';
@@ -49,7 +49,7 @@ WITH joining AS (
     )
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
-${JOIN_SQL}`;
+${SET_INCIDENT_SQL}`;
 
 const toldSql = /* sql */ `
 SELECT given.incident_id AS "incidentId", given.user_id AS "userId"

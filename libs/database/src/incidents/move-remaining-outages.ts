@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { JOIN_SQL } from './join-incidents.js';
+import { SET_INCIDENT_SQL } from './join-incidents.js';
 import { sharedAttributesSql, joinInverterSql } from './kinship-sql.js';
 
 /**
@@ -25,4 +25,4 @@ WITH joining AS (
   WHERE silence_cases.message_due_at <= $1 AND silence_cases.closed_at IS NULL
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
-${JOIN_SQL}`;
+${SET_INCIDENT_SQL}`;
