@@ -8,8 +8,8 @@ export interface WaitingDelivery {
 }
 
 /**
- * At most `limit` messages that wait for delivery, are not held until later, and were written before `before`: urgent ones first, then the others,
- * oldest first.
+ * At most `limit` messages that wait for delivery, are not held until later, and were written before `before`: urgent
+ * ones first, then the others, oldest first.
  */
 export async function listWaitingMessages(
   database: Queryable,

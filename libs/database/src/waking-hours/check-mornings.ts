@@ -53,7 +53,8 @@ const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { read
   is_complete: isComplete,
 });
 
-// By the devices' clocks: the time of receipt is wrong if ours was. An inverter whose outage is older than the night says nothing about the morning.
+// By the devices' clocks: the time of receipt is wrong if ours was. An inverter whose outage is older than the night
+// says nothing about the morning.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
 FROM ${NEIGHBOUR_SAMPLE_SQL}
