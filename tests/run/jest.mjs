@@ -50,7 +50,7 @@ export async function watchJest(args) {
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
 }
 
-const failed = (name, command) => ({ name, command, status: 'failed' });
+const failed = (name, command, reason) => ({ name, command, reason, status: 'failed' });
 
 /** Test files without a report, or Jest itself if all were reported. */
 function unreported(args, output) {
@@ -69,14 +69,15 @@ function unreported(args, output) {
   return files.length > 0 ? files : [`Jest (${args.join(' ')})`];
 }
 
-function resultsOf({ name: file, status, assertionResults }) {
+function resultsOf({ name: file, status, message, assertionResults }) {
   const path = relative(projectFolder, file);
-  const results = assertionResults.map(({ fullName, status }) => ({
+  const results = assertionResults.map(({ fullName, status, failureMessages }) => ({
     name: fullName,
     command: commandFor(path, fullName),
+    reason: failureMessages.join('\n'),
     status: status === 'passed' || status === 'failed' ? status : 'skipped',
   }));
   // A file that failed to load has no failed test of its own.
   const notLoaded = status === 'failed' && !results.some((result) => result.status === 'failed');
-  return notLoaded ? [...results, failed(path, commandFor(path))] : results;
+  return notLoaded ? [...results, failed(path, commandFor(path), message)] : results;
 }

@@ -22,7 +22,7 @@ export async function runPlaywright(args, nodeArgs = []) {
     if (!existsSync(file)) return [failed(`Playwright gave no results (${args.join(' ')})`)];
     const { suites, errors, config } = JSON.parse(readFileSync(file, 'utf8'));
     const results = suites.flatMap((suite) => resultsOf(suite, [], config.rootDir));
-    const broken = errors.map(({ message }) => failed(message.split('\n')[0]));
+    const broken = errors.map(({ message }) => ({ ...failed(message.split('\n')[0]), reason: message }));
     const unexplained =
       code !== 0 && broken.length === 0 && !results.some(({ status }) => status === 'failed');
     return [...results, ...broken, ...(unexplained ? [failed(`Playwright failed (${args.join(' ')})`)] : [])];
@@ -45,9 +45,12 @@ function resultsOf(suite, titles, rootFolder) {
     return {
       name,
       command: commandFor(path, name),
+      reason: spec.tests.flatMap(reasonsOf).join('\n'),
       status: skipped ? 'skipped' : spec.ok ? 'passed' : 'failed',
     };
   });
   const nested = (suite.suites ?? []).flatMap((each) => resultsOf(each, [...titles, each.title], rootFolder));
   return [...own, ...nested];
 }
+
+const reasonsOf = ({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message));

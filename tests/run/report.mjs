@@ -1,12 +1,26 @@
-/** @typedef {{ name: string, status: 'passed' | 'failed' | 'skipped', command?: string }} Result */
+import { stripVTControlCharacters } from 'node:util';
+
+/** @typedef {{ name: string, status: 'passed' | 'failed' | 'skipped', command?: string, reason?: string }} Result */
 
 /** The command that runs one test file, or one test of it, alone. */
 export function commandFor(path, name) {
   return `npm test -- ${path}${name ? ` -t '${name.replaceAll("'", "'\\''")}'` : ''}`;
 }
 
+const INDENT = ' '.repeat(9);
+const REASON_LINES = 15;
+
+/** The first lines of a reason, indented: a log often keeps only its end, which is this report. */
+const shortened = (reason) =>
+  stripVTControlCharacters(reason)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, REASON_LINES)
+    .map((line) => INDENT + line)
+    .join('\n');
+
 /**
- * Prints failed tests with the command that runs each alone, skipped tests, the time of each lane, and the totals.
+ * Prints failed tests with the reason and the command that runs each alone, skipped tests, the time of each lane, and the totals.
  * @param {{ lane: string, seconds: number, results: Result[] }[]} runs
  * @param {{ test: string, reason: string }[] | undefined} expected allowed skips, `test` being part of a test's full
  * name; undefined: all skips are allowed
@@ -20,8 +34,11 @@ export function report(runs, expected) {
     ? skipped.filter(({ name }) => !expected.some(({ test }) => name.includes(test)))
     : [];
   console.log('');
-  for (const { name, command } of failed)
-    console.log(`FAILED   ${name}${command ? `\n         ${command}` : ''}`);
+  for (const { name, command, reason } of failed) {
+    console.log(`FAILED   ${name}`);
+    if (command) console.log(INDENT + command);
+    if (reason) console.log(shortened(reason));
+  }
   for (const { name } of skipped) console.log(`skipped  ${name}`);
   for (const { name } of unexpected) {
     console.log(`FAILED   was skipped, and tests/expected-skips.json does not name it: ${name}`);
