@@ -85,8 +85,8 @@ test.describe('the back office’s language', () => {
         ['/admin/claims', 'क्लेम का हर क़दम'],
         ['/admin/incidents', 'सामूहिक आउटेज, जारी वाले पहले।'],
         ['/admin/failedMessages', 'असफल संदेश'],
-        // Other tests write entries with invented actions.
-        [`/admin/auditLog?who=administrator+${own!.id}`, 'ऑडिट लॉग', openRow],
+        // Other tests cause entries about objects with English names.
+        [`/admin/auditLog?who=administrator+${own!.id}&target=inverter+${id}`, 'ऑडिट लॉग', openRow],
       ];
       for (const [path, ready, then] of screens) {
         await page.goto(path);

@@ -233,7 +233,7 @@ test.describe('the ticket queue', () => {
       await main.getByLabel('Title').fill('Loose cable');
       await main.getByLabel('Description', { exact: true }).fill('At the roof');
       await main.getByRole('button', { name: 'Submit' }).click();
-      await expect(rows.first()).toShow(/Loose cable .* Open - /);
+      await expect(rows.first()).toShow(new RegExp(`^${serial} Loose cable .* Open - `));
       const opener = rows.first().getByRole('button', { name: /^Details of/ });
       await opener.click();
       await main.getByLabel('Status').selectOption('In progress');
