@@ -10,6 +10,7 @@ import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pushBrowser, vapidClaims } from '../../support/alerts/push-browser.js';
 import { usePushService } from '../../support/alerts/push-service.js';
+import { addLatest } from '../../support/builders.js';
 import { use } from '../../support/use.js';
 import { makeWorld, type World } from '../access/world.js';
 import { Browser } from '../access/browser.js';
@@ -229,4 +230,59 @@ describe('a notification', () => {
     await deliver(String(rows[0].id));
     expect(push.requests).toHaveLength(2);
   });
+
+  it('is sent again after the quiet hours of the next day', async () => {
+    const { rows: clock } = await database.pool.query(
+      `SELECT to_char((now() - interval '1 hour') AT TIME ZONE time_zone, 'HH24:MI') AS from,
+              to_char((now() + interval '1 hour') AT TIME ZONE time_zone, 'HH24:MI') AS until
+       FROM inverters WHERE id = $1`,
+      [world.a.inverter],
+    );
+    const id = await write();
+    await prefer({ quietHours: clock[0] });
+    await browser.must('POST /remindTomorrow', { messageId: id });
+    const { rows } = await database.pool.query(
+      `SELECT send_after - now() BETWEEN interval '24 hours 30 minutes' AND interval '25 hours' AS held
+       FROM outbox WHERE id <> $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ held: true }]);
+  });
+
+  it.each([
+    { source: 'an event', faultOver: true },
+    { source: 'an event', faultOver: false },
+    { source: 'a reading', faultOver: true },
+    { source: 'a reading', faultOver: false },
+  ])(
+    'about a danger is sent again only while $source has it (over: $faultOver)',
+    async ({ source, faultOver }) => {
+      const id = await write({ kind: 'safety_fault', cause: `${world.a.inverter}:ISO_FAULT:2026-07-01` });
+      await browser.must('POST /remindTomorrow', { messageId: id });
+      const now = Date.now();
+      if (source === 'an event') {
+        const event = {
+          v: 1,
+          ts: now - 1_000,
+          code: 'ISO_FAULT',
+          severity: 'critical',
+          active: true,
+        } as const;
+        const events = faultOver ? [event, { ...event, ts: now, active: false }] : [event];
+        await insertDeviceEvents(
+          database.pool,
+          events.map((each) => ({ inverterId: Number(world.a.inverter), event: each, receivedAt: now })),
+        );
+      } else {
+        const faults = faultOver ? [] : ['ISO_FAULT'];
+        await addLatest(database.pool, Number(world.a.inverter), { ts: new Date(now), faults });
+      }
+      const { rows } = await database.pool.query(
+        `UPDATE outbox SET send_after = now() WHERE id <> $1 RETURNING id`,
+        [id],
+      );
+      await deliver(String(rows[0].id));
+      expect(texts).toHaveLength(faultOver ? 0 : 1);
+    },
+  );
 });

@@ -10,8 +10,8 @@ export interface Recipient {
   readonly preferences: AlertPreferences;
   /** Whether a browser of theirs shows notifications. */
   readonly hasPush: boolean;
-  /** Of their first inverter; null: they have none. */
-  readonly timeZone: string | null;
+  /** Of their first inverter, by which quiet hours are. Without one it is India's. */
+  readonly timeZone: string;
 }
 
 interface Row extends Pick<AlertPreferences, 'channels'> {
@@ -20,7 +20,7 @@ interface Row extends Pick<AlertPreferences, 'channels'> {
   readonly quietFromMinute: number | null;
   readonly quietUntilMinute: number | null;
   readonly hasPush: boolean;
-  readonly timeZone: string | null;
+  readonly timeZone: string;
 }
 
 /** By user id; a user that does not exist is missing. */
@@ -68,7 +68,7 @@ const recipientsSql = /* sql */ `
 SELECT users.id AS "userId", wanted.language, wanted.channels, wanted.quiet_from_minute AS "quietFromMinute",
        wanted.quiet_until_minute AS "quietUntilMinute",
        EXISTS (SELECT FROM push_subscriptions WHERE user_id = users.id) AS "hasPush",
-       (SELECT time_zone FROM inverters WHERE user_id = users.id ORDER BY id LIMIT 1) AS "timeZone"
+       coalesce((SELECT time_zone FROM inverters WHERE user_id = users.id ORDER BY id LIMIT 1), 'Asia/Kolkata') AS "timeZone"
 FROM users LEFT JOIN alert_preferences wanted ON wanted.user_id = users.id
 WHERE users.id = ANY ($1::bigint[])`;
 

@@ -19,9 +19,6 @@ export interface NewMessage {
   readonly requestId?: string;
 }
 
-/** Of a user without an inverter, quiet hours are by this clock. */
-const ZONE_DEFAULT = 'Asia/Kolkata';
-
 /**
  * Writes messages, in the transaction that causes them; a job delivers them after it. Those that the person has
  * switched off are left out.
@@ -49,7 +46,7 @@ function rowOf(message: NewMessage, recipient: Recipient | undefined, at: number
       ...{ kind, cause, phone, text, path, channels, user_id: userId, request_id: requestId },
       language: preferences.language,
       localized_text: preferences.language === 'hi' ? hindi : undefined,
-      send_after: heldUntil(kind, preferences, at, recipient?.timeZone ?? ZONE_DEFAULT),
+      send_after: recipient ? heldUntil(kind, preferences, at, recipient.timeZone) : null,
     },
   ];
 }

@@ -2,14 +2,15 @@ import type { Queryable } from '../connection/database.js';
 import { OWN_LOSS_KINDS_SQL } from './message-kinds.js';
 
 /**
- * Gives up a message that waited and is no longer true: about an outage that is over, or the end of an outage that the
- * owner was never notified of. It has no error, because nothing failed.
+ * Gives up a message that waited and is no longer true: about an outage that is over, a reminder of a dangerous fault that
+ * is over, or the end of an outage that the owner was never notified of. It has no error, because nothing failed.
  */
 export async function withdrawOutdated(database: Queryable, id: string): Promise<void> {
   await database.query(withdrawSql, [id]);
 }
 
-// A cause is the outage's id, or `incident:` with the incident's (incident-cause.ts); a reminder adds to it.
+// A cause is the outage's id, `incident:` with the incident's (incident-cause.ts), or a fault's inverter, code and day
+// (notify-safety-faults.ts); a reminder adds to it. A device that sends no events says in its readings that a fault is over.
 const withdrawSql = /* sql */ `
 UPDATE outbox message SET failed_at = now(), error = NULL
 WHERE id = $1 AND send_after <= now() AND delivered_at IS NULL AND failed_at IS NULL
@@ -19,6 +20,13 @@ WHERE id = $1 AND send_after <= now() AND delivered_at IS NULL AND failed_at IS 
       SELECT FROM silence_cases WHERE id = split_part(message.cause, ':', 1)::bigint AND closed_at IS NOT NULL)
     WHEN kind = 'incident' THEN EXISTS (
       SELECT FROM incidents WHERE id = split_part(message.cause, ':', 2)::bigint AND closed_at IS NOT NULL)
+    WHEN kind = 'safety_fault' AND message.cause LIKE '%:reminder' THEN coalesce(
+      (SELECT NOT active FROM device_events
+       WHERE inverter_id = split_part(message.cause, ':', 1)::bigint AND code = split_part(message.cause, ':', 2)
+       ORDER BY ts DESC LIMIT 1),
+      (SELECT NOT split_part(message.cause, ':', 2) = ANY (faults) FROM latest
+       WHERE inverter_id = split_part(message.cause, ':', 1)::bigint),
+      false)
     WHEN kind = 'communication_restored' THEN EXISTS (
       SELECT FROM outbox told
       WHERE told.cause = message.cause AND (told.kind IN ${OWN_LOSS_KINDS_SQL} OR told.kind = 'incident')
