@@ -20,6 +20,7 @@ test.describe('the back office’s language', () => {
         UNION ALL SELECT unnest(ARRAY[description, error, created_by, assigned_to, remark, close_reason]) FROM tickets
         UNION ALL SELECT unnest(ARRAY[title, description]) FROM admin_issues
         UNION ALL SELECT unnest(ARRAY[city]) FROM inverters
+        UNION ALL SELECT code FROM device_events
         UNION ALL SELECT name FROM incidents
         UNION ALL SELECT error FROM outbox) AS named
       WHERE length(name) > 2`);
@@ -55,6 +56,11 @@ test.describe('the back office’s language', () => {
     const [own] = await portal.rows<{ id: number }>('SELECT id FROM administrators WHERE phone_no = $1', [
       SUPER_ADMIN,
     ]);
+    await portal.rows(
+      `INSERT INTO audit_log (actor_kind, actor_id, action, target, before, after)
+       VALUES ('administrator', $1, 'updateInverter', $2, '{"dealer": null}', '{"dealer": "Red lamp"}')`,
+      [own!.id, `inverter ${id}`],
+    );
     await portal.visit({ as: null, admin: SUPER_ADMIN, browser: DESKTOP }, async (page) => {
       await inHindi(page);
       const main = page.getByRole('main');
