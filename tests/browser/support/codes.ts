@@ -6,18 +6,21 @@ interface Message {
   readonly text: string;
 }
 
-const messagesTo = async (portal: TestPortal, phone: string): Promise<Message[]> => {
+const CODE = /\b\d{6}\b/;
+
+/** The messages with a code to a number, newest first; the worker also sends others, about a fault or a reply. */
+const codesTo = async (portal: TestPortal, phone: string): Promise<Message[]> => {
   const answer = await fetch(`${portal.url}/dev/outbox?phone=${phone}`);
-  return (await answer.json()) as Message[];
+  return ((await answer.json()) as Message[]).filter(({ text }) => CODE.test(text));
 };
 
 /** Runs `act`, which sends a code to a number, and waits for the message. @returns the code and the message's text */
 export async function codeSentBy(portal: TestPortal, phone: string, act: () => Promise<void>) {
-  const before = (await messagesTo(portal, phone)).length;
+  const before = (await codesTo(portal, phone)).length;
   await act();
-  await expect.poll(async () => (await messagesTo(portal, phone)).length).toBeGreaterThan(before);
-  const { text } = (await messagesTo(portal, phone))[0]!;
-  return { code: /\b\d{6}\b/.exec(text)![0], text };
+  await expect.poll(async () => (await codesTo(portal, phone)).length).toBeGreaterThan(before);
+  const { text } = (await codesTo(portal, phone))[0]!;
+  return { code: CODE.exec(text)![0], text };
 }
 
 /** A code that differs from `code`. */

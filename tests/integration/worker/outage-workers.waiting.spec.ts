@@ -58,10 +58,10 @@ function describeWorkers(redis: Redis | null) {
     workers.push(worker);
     return worker;
   }
-  /** Inverters that stopped reporting long ago, each in its own city and at its own time. */
-  async function addSilent(count: number, firstPhone: number): Promise<void> {
+  /** Inverters that stopped reporting long ago, each in its own city and at its own time: none may be an incident. */
+  async function addSilent(count: number, firstPhone: number, sinceHours: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
-      const heardAt = new Date(Date.now() - (30 + index / 6) * HOUR_MS);
+      const heardAt = new Date(Date.now() - (sinceHours + index / 6) * HOUR_MS);
       const userId = await addUser(database.pool, {
         phone_no: String(firstPhone + index),
         city: `City ${firstPhone + index}`,
@@ -83,7 +83,7 @@ function describeWorkers(redis: Redis | null) {
   it(
     'open each outage once and notify once, although workers are killed at work',
     async () => {
-      await addSilent(150, 9_100_000_000);
+      await addSilent(150, 9_100_000_000, 30);
       [start(), start(), start()].forEach(({ child }) => child.on('error', () => {}));
       await until('the first outage', async () => (await numbers()).cases! > 0, {
         patienceMs: WAIT_MAX_MS,
@@ -120,7 +120,7 @@ function describeWorkers(redis: Redis | null) {
       await database.pool.query(
         `UPDATE outbox SET created_at = now() - interval '1 minute' WHERE delivered_at IS NULL`,
       );
-      await addSilent(1, 9_300_000_000);
+      await addSilent(1, 9_300_000_000, 28);
       start();
       await until('both messages', async () => (await numbers()).delivered === 152, {
         patienceMs: WAIT_MAX_MS,
