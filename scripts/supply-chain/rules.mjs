@@ -1,6 +1,8 @@
 /** Licences of shipped packages: they require a notice at most. */
 const SHIPPED = [
   'MIT',
+  // MIT without the condition to keep the notice.
+  'MIT-0',
   'ISC',
   'BSD-2-Clause',
   'BSD-3-Clause',
