@@ -15,12 +15,13 @@ test.describe('alerts', () => {
       page.getByRole('group', { name: topic }).getByRole('checkbox', { name: channel });
     return {
       text: (topic: string) => choice(topic, 'Text message'),
+      email: (topic: string) => choice(topic, 'E-mail'),
       notification: (topic: string) => choice(topic, 'Notification'),
       quiet: page.getByRole('checkbox', { name: 'Send no alerts at night' }),
       from: page.getByLabel('From'),
       until: page.getByLabel('Until'),
       hindi: page
-        .getByRole('group', { name: 'Language of notifications' })
+        .getByRole('group', { name: 'Language of notifications and e-mails' })
         .getByRole('button', { name: 'हिन्दी' }),
       save: async () => {
         await page.getByRole('button', { name: 'Save' }).click();
@@ -53,6 +54,21 @@ test.describe('alerts', () => {
       await expect(alerts.from).toHaveValue('22:00');
       await expect(alerts.until).toHaveValue('06:30');
       await expect(alerts.hindi).toHaveAttribute('aria-pressed', 'true');
+    });
+  });
+
+  test('come as e-mails, after the customer chose it, to the address of the profile', async ({ portal }) => {
+    const phone = await portal.addCustomer();
+    await portal.visit({ as: phone }, async (page) => {
+      await page.goto('/alerts');
+      await page.getByText('E-mails go to noor@example.com.').waitFor();
+      const alerts = form(page);
+      await expect(alerts.email('No communication')).not.toBeChecked();
+      await alerts.email('No communication').check();
+      await alerts.save();
+      await page.reload();
+      await expect(alerts.email('No communication')).toBeChecked();
+      await expect(alerts.text('No communication')).toBeChecked();
     });
   });
 
@@ -136,7 +152,9 @@ test.describe('alerts', () => {
     await portal.visit({ as: phone, browser: { ...PHONE, locale: 'hi-IN' } }, async (page) => {
       await page.goto('/alerts');
       await page.getByRole('checkbox', { name: 'रात में अलर्ट न भेजें' }).check();
-      expect(await latinWords(page, ['iPhone', 'iPad', 'Example Solar Works'])).toEqual([]);
+      expect(await latinWords(page, ['iPhone', 'iPad', 'Example Solar Works', 'noor@example.com'])).toEqual(
+        [],
+      );
       expect(await fits(page)).toBe(true);
     });
   });

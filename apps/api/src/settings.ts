@@ -62,10 +62,9 @@ const given = z.object({
   /** Path of a JSON file with the maker's name, addresses, phone, email and web. */
   COMPANY_FILE: companyFile,
   /** Host name of the portal; if set, messages end in `@host #code`, which binds the code to the site. */
-  PORTAL_HOST: z
-    .string()
-    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name such as portal.example.org')
-    .optional(),
+  PORTAL_HOST: settings.PORTAL_HOST,
+  /** Set where the worker sends e-mails: customers can choose them. */
+  MAIL_FROM: settings.MAIL_FROM,
   /** Years of warranty from installation: the default, and exceptions per rating. */
   WARRANTY_YEARS: settings.wholeNumber(5, 1, WARRANTY_YEARS_MAX),
   WARRANTY_YEARS_BY_RATING: yearsByRating,
@@ -113,6 +112,8 @@ const given = z.object({
   REGISTRATIONS_PER_ADDRESS: count(60),
   /** Per hour. */
   INVERTER_VERIFICATIONS_PER_ADDRESS: count(60),
+  /** Unsubscriptions from e-mails per address and hour; a mail service makes those of all its users. */
+  UNSUBSCRIPTIONS_PER_ADDRESS: count(1_000),
   /** sendNotification calls per account and hour. */
   NOTIFICATIONS_PER_ACCOUNT: count(60),
   /** One-time codes: minimum gap per number, validity, tries, and validity of the grant. */

@@ -38,6 +38,36 @@ function mistakes(input: Record<string, string>): string[] {
   }
 }
 
+describe('settings of e-mail', () => {
+  const mail = {
+    SMTP_URL: 'smtps://alerts:p%40ss@mail.example.org:465',
+    MAIL_FROM: 'Example Solar Works <alerts@example.org>',
+    PORTAL_HOST: 'portal.example.org',
+  };
+
+  it('are all required if there is a server or a sender', () => {
+    expect(load(mail)).toMatchObject(mail);
+    expect(mistakes({ PORTAL_HOST: mail.PORTAL_HOST })).toEqual([]);
+    expect(mistakes({ SMTP_URL: mail.SMTP_URL })).toEqual(['MAIL_FROM', 'PORTAL_HOST']);
+    expect(mistakes({ MAIL_FROM: mail.MAIL_FROM })).toEqual(['SMTP_URL', 'PORTAL_HOST']);
+  });
+
+  it.each([
+    'mail.example.org',
+    'http://mail.example.org',
+    'smtp://',
+    'smtp://u@mail.example.org',
+    'smtp://m/x?y',
+  ])('reject the server %s, without quoting it', (SMTP_URL) => {
+    expect(mistakes({ ...mail, SMTP_URL })).toEqual(['SMTP_URL']);
+    expect(() => load({ ...mail, SMTP_URL: 'smtp://u:secret@m/x' })).not.toThrow(/secret/);
+  });
+
+  it.each(['alerts', 'a@b, c@d', 'A <a@b> <c@d>', 'a@b\r\nBcc: c@d'])('reject the sender %j', (MAIL_FROM) => {
+    expect(mistakes({ ...mail, MAIL_FROM })).toEqual(['MAIL_FROM']);
+  });
+});
+
 describe('settings of the object store', () => {
   const store = {
     FILES_S3_URL: 'https://s3.example.org/heliograph-files',

@@ -106,6 +106,10 @@ const common = z
       .string()
       .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
       .default('https://heliograph.invalid'),
+    SMTP_URL: settings.SMTP_URL,
+    MAIL_FROM: settings.MAIL_FROM,
+    /** For links in e-mails. */
+    PORTAL_HOST: settings.PORTAL_HOST,
     RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
     CUSTOMER_SESSION_IDLE_HOURS: settings.CUSTOMER_SESSION_IDLE_HOURS,
     CUSTOMER_SESSION_HOURS: settings.CUSTOMER_SESSION_HOURS,
@@ -134,7 +138,13 @@ const common = z
     HEALTH_PORT: settings.port(0),
     HEALTH_HOST: z.string().default('127.0.0.1'),
   })
-  .superRefine(requireFileStore);
+  .superRefine(requireFileStore)
+  .superRefine((given, context) => {
+    if (!given.SMTP_URL && !given.MAIL_FROM) return;
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'PORTAL_HOST'] as const) {
+      if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set for e-mail' });
+    }
+  });
 
 // An intersection checks both sides, so that all mistakes are reported together.
 export const workerSettings = z.intersection(

@@ -2,9 +2,10 @@ import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
 import { getPublicAddress, type GetPublicAddress } from '@heliograph/server/public-address';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
-import { createSecretBox } from '@heliograph/server/secret-box';
+import { createSecretBox, type SecretBox } from '@heliograph/server/secret-box';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { type MailSender, mailSender, noMail } from './channels/mail-sender.js';
 import { pushSender } from './channels/push-sender.js';
 import { DutyWatch } from './duty-watch.js';
 import { handlers } from './handlers/all.js';
@@ -18,6 +19,7 @@ import {
   GET_PUBLIC_ADDRESS,
   JOB_HANDLERS,
   LOGGER,
+  MAIL_SENDER,
   PUSH_SENDER,
   SECRET_BOX,
   SETTINGS,
@@ -34,6 +36,7 @@ export interface WorkerParts {
 @Module({})
 export class WorkerModule {
   static of({ database, settings, logger, watch }: WorkerParts): DynamicModule {
+    const secretBox = createSecretBox(settings.SERVER_KEY);
     const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = settings;
     return {
       module: WorkerModule,
@@ -42,13 +45,14 @@ export class WorkerModule {
         { provide: SETTINGS, useValue: settings },
         { provide: LOGGER, useValue: logger },
         { provide: DutyWatch, useValue: watch },
-        { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
+        { provide: SECRET_BOX, useValue: secretBox },
         { provide: SMS_PROVIDER, useValue: recordingCanary(chooseProvider(settings), database.pool) },
         { provide: GET_PUBLIC_ADDRESS, useValue: getPublicAddress satisfies GetPublicAddress },
         {
           provide: PUSH_SENDER,
           useValue: pushSender({ vapid: vapidKeys(settings.SERVER_KEY), contact: settings.PUSH_CONTACT }),
         },
+        { provide: MAIL_SENDER, useValue: chooseMail(settings, secretBox) },
         { provide: QueueClient, useValue: new QueueClient({ databaseUrl, redisUrl }, logger) },
         ...handlers,
         { provide: JOB_HANDLERS, useFactory: (...all: JobHandler[]) => all, inject: handlers },
@@ -57,3 +61,8 @@ export class WorkerModule {
     };
   }
 }
+
+const chooseMail = (
+  { SMTP_URL: url, MAIL_FROM: from, PORTAL_HOST: portalHost }: WorkerSettings,
+  box: SecretBox,
+): MailSender => (url && from && portalHost ? mailSender({ url, from, portalHost, box }) : noMail);

@@ -59,6 +59,15 @@ function bucketAddressMistake(address: string): string | null {
     : null;
 }
 
+/** Error in the address of a mail server; null: it is valid. */
+function mailServerMistake(address: string): string | null {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isServer = url?.hostname && /^smtps?:$/.test(url.protocol) && /^\/?$/.test(url.pathname);
+  if (!isServer || url.search || url.hash)
+    return 'must be smtp:// or smtps://, with user:password@ if needed';
+  return url.username && !url.password ? 'must hold a password with the user name' : null;
+}
+
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl rand -base64 32` makes them';
@@ -95,6 +104,27 @@ export const settings = {
       const mistake = bucketAddressMistake(address);
       if (mistake) context.addIssue(mistake);
     })
+    .optional(),
+  /** Mail server of e-mails to customers; unset: there are none. It may hold a password. */
+  SMTP_URL: z
+    .string()
+    .superRefine((address, context) => {
+      const mistake = mailServerMistake(address);
+      if (mistake) context.addIssue(mistake);
+    })
+    .optional(),
+  /** Sender of e-mails; if set, customers can choose e-mail. */
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>@"\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an address such as alerts@example.org or Our Name <alerts@example.org>',
+    )
+    .optional(),
+  /** Host name of the portal. */
+  PORTAL_HOST: z
+    .string()
+    .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name such as portal.example.org')
     .optional(),
   FILES_S3_REGION: z
     .string()

@@ -33,6 +33,13 @@ export interface Site {
   readonly installedOn: string | null;
 }
 
+/** Customers can choose e-mail; nothing listens on that port. */
+const MAIL = {
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'alerts@example.org',
+  PORTAL_HOST: 'portal.example.org',
+};
+
 const USUAL_SITE: Site = { longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
 
 /** A running demonstration and a browser, shared by a worker's test files. Each adds the accounts that it changes. */
@@ -48,7 +55,10 @@ export class TestPortal {
   ) {}
 
   static async start(browser: Browser): Promise<TestPortal> {
-    const system = await TestSystem.start({ copyOf: process.env.HELIOGRAPH_TESTS_TEMPLATE });
+    const system = await TestSystem.start({
+      copyOf: process.env.HELIOGRAPH_TESTS_TEMPLATE,
+      environment: MAIL,
+    });
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 3 });
     // PostgreSQL ends its connections when the system ends before the pool does.
     database.on('error', () => undefined);

@@ -18,4 +18,6 @@ export const alertRows: readonly Row[] = [
   row('POST /subscribePush', 'own', { ...PUSH, p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) }, { anonymous: none, customers: yes, administrators: none }),
   row('POST /unsubscribePush', 'own', PUSH, { anonymous: none, customers: yes, administrators: none }),
   row('POST /remindTomorrow', 'absent', { messageId: '{absent.id}' }, { anonymous: none, customers: gone, administrators: none }),
+  row('POST /unsubscribe', 'a link that is not signed', { token: '{a.id}.outage.AAAA' }, { everyone: gone }),
+  row('GET /unsubscribe', 'a link that is not signed', { token: 'AAAA' }, { everyone: '302' }),
 ];

@@ -57,6 +57,7 @@ describe('the access table', () => {
     const known = new Set(await contractNames());
     const beside = [
       'GET /openapi.json',
+      'GET /unsubscribe',
       'GET /getSecrets',
       'POST /getSecrets',
       'HEAD /live/:inverterId',

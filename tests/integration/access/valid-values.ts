@@ -32,6 +32,7 @@ export function valuesFor(
     quietHours: null,
     channels: { safety: ['sms'], outage: [], recovery: [], tickets: [], notices: [] },
     safetyOff: false,
+    token: `${id}.outage.AAAA`,
     endpoint: `https://push.example.org/${id}`,
     p256dh: 'B'.padEnd(87, 'A'),
     auth: 'A'.repeat(22),

@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -46,11 +47,17 @@ describe('the daily limit on text messages', () => {
       return null;
     };
     const box = createSecretBox(Buffer.alloc(32, 7));
-    await new MessageDelivery(database(), { send, retainsTexts: true }, box, logger, settings, noPush).handle(
-      {
-        messageId,
-      },
-    );
+    await new MessageDelivery(
+      database(),
+      { send, retainsTexts: true },
+      box,
+      logger,
+      settings,
+      noPush,
+      noMail,
+    ).handle({
+      messageId,
+    });
   };
   const write = async (count: number, kind: MessageKind = 'communication_lost') =>
     insertMessages(

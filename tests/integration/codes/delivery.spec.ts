@@ -4,6 +4,7 @@ import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-messa
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
 import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { noPush } from '../../support/alerts/no-push.js';
@@ -51,6 +52,7 @@ describe('a message with a code', () => {
       logger,
       { SMS_DAILY_MAX: 1_000 },
       noPush,
+      noMail,
     ).handle({
       messageId: id,
     });

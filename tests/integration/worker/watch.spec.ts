@@ -7,6 +7,7 @@ import { createSecretBox } from '@heliograph/server/secret-box';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { CanaryAlert } from '@heliograph/worker/handlers/canary-alert';
+import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { OutsideHeartbeat } from '@heliograph/worker/handlers/outside-heartbeat';
 import { recordingCanary } from '@heliograph/worker/sms/record-canary';
@@ -46,6 +47,7 @@ describe('the canary', () => {
         logger,
         { SMS_DAILY_MAX: 10 },
         noPush,
+        noMail,
       ).handle({ messageId });
   });
   afterAll(() => client.close());

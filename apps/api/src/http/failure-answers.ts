@@ -127,6 +127,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   issue_has_ticket: conflict('A ticket has been made of this issue already.'),
   issue_of_other_inverter: conflict('This issue is about another inverter.'),
   safety_off_unconfirmed: conflict('Confirm that you want no alerts about dangerous faults.'),
+  unknown_unsubscribe_link: notFound('This link is not valid. Please use the one in the e-mail.'),
   push_service_refused: invalidInput('endpoint: must be the https address of a push service'),
   unknown_message: invalidInput('message: only the known messages can be sent'),
 

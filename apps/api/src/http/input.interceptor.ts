@@ -35,8 +35,11 @@ export class InputInterceptor implements NestInterceptor {
 }
 
 async function bodyOf(call: Call, request: ApiRequest, response: Response): Promise<Map<string, unknown>> {
-  if (call.fileMaxBytes !== undefined) return new Map();
+  if (call.fileMaxBytes !== undefined || (call.takesForm && isForm(request))) return new Map();
   const body = await readBody(request, response, call.csvMaxBytes ?? BODY_MAX_BYTES);
   if (call.csvMaxBytes !== undefined) return new Map([['csv', decodeText(body, encodingOf(body))]]);
   return body.length > 0 ? parseJsonObject(body) : new Map();
 }
+
+const isForm = ({ headers }: ApiRequest): boolean =>
+  /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(headers['content-type'] ?? '');

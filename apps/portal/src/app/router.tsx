@@ -45,6 +45,9 @@ const security = lazyPage(
   async () => (await import('../features/security/customer-security-page.js')).CustomerSecurityPage,
 );
 const alerts = lazyPage(async () => (await import('../features/alerts/alerts-page.js')).AlertsPage);
+const unsubscribe = lazyPage(async () =>
+  (await import('../features/unsubscribe/unsubscribe-page.js')).loadUnsubscribe(),
+);
 const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
 const admin = lazyPage(async () => {
   // In sequence: modules of this part may read its texts while they load.
@@ -78,6 +81,7 @@ export function Router() {
           <Route path="registeredInverters" element={registeredInverters} />
           <Route path="checkWarranty" element={checkWarranty} />
         </Route>
+        <Route path="/unsubscribe" element={unsubscribe} />
         <Route path="/privacyPolicy" element={privacyPolicy} />
         <Route path="/termsOfUse" element={termsOfUse} />
         <Route path="/returnAndRefund" element={returnAndRefund} />

@@ -6,13 +6,15 @@ import { assertNever } from '@heliograph/domain/assert-never';
 import type { Logger } from '@heliograph/server/logging';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import { Inject, Injectable } from '@nestjs/common';
+import type { MailSender } from '../channels/mail-sender.js';
 import type { PushSender } from '../channels/push-sender.js';
+import { sendMail } from '../channels/send-mail.js';
 import { sendPush } from '../channels/send-push.js';
 import type { JobHandler } from '../job-handler.js';
 import { messages } from '../metrics.js';
 import type { WorkerSettings } from '../settings.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
-import { DATABASE, LOGGER, PUSH_SENDER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
+import { DATABASE, LOGGER, MAIL_SENDER, PUSH_SENDER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
 
 /** Delivers a message. A failure is stored with it, and the queue retries. The log names the request that caused it. */
 @Injectable()
@@ -27,6 +29,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX'>,
     @Inject(PUSH_SENDER) private readonly pushSender: PushSender,
+    @Inject(MAIL_SENDER) private readonly mailSender: MailSender,
   ) {}
 
   async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
@@ -53,6 +56,8 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
         return this.provider.send({ ...message, text: this.textOf(message) });
       case 'push':
         return sendPush(this.database.pool, this.pushSender, message);
+      case 'email':
+        return sendMail(this.database.pool, this.mailSender, message);
       default:
         return assertNever(channel);
     }

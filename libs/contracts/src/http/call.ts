@@ -31,6 +31,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly csvMaxBytes?: number;
   /** The body is a file, at most this many bytes, which the handler reads. All fields come from the query. */
   readonly fileMaxBytes?: number;
+  /** The body may also be a form, which is ignored: all fields come from the query then. */
+  readonly takesForm?: true;
   readonly input: Input;
   readonly output: Output;
 }

@@ -82,6 +82,7 @@ const plainReasons = [
   'unknown_message',
   'safety_off_unconfirmed',
   'push_service_refused',
+  'unknown_unsubscribe_link',
   'unknown_claim',
   'claim_exists',
   'replacement_reported',

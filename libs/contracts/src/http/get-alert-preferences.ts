@@ -10,6 +10,8 @@ export const getAlertPreferences = defineCall({
   output: alertPreferencesSchema.extend({
     /** The server's public key for push services (RFC 8292), base64url. */
     pushKey: z.string(),
+    /** Where e-mails to the caller go; null: they have no address, or this installation sends no e-mail. */
+    email: z.string().nullable(),
     /** Addresses of the browsers that show the caller's notifications. */
     endpoints: z.array(z.string()),
   }),

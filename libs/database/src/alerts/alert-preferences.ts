@@ -2,24 +2,22 @@ import {
   type AlertPreferences,
   DEFAULT_PREFERENCES,
   type QuietHours,
+  type Reachable,
 } from '@heliograph/domain/alerts/preferences';
 import type { Queryable } from '../connection/database.js';
 
 /** What decides how a person gets an alert. */
-export interface Recipient {
+export interface Recipient extends Reachable {
   readonly preferences: AlertPreferences;
-  /** Whether a browser of theirs shows notifications. */
-  readonly hasPush: boolean;
   /** Of their first inverter, by which quiet hours are. Without one it is India's. */
   readonly timeZone: string;
 }
 
-interface Row extends Pick<AlertPreferences, 'channels'> {
+interface Row extends Pick<AlertPreferences, 'channels'>, Reachable {
   readonly userId: number;
   readonly language: AlertPreferences['language'] | null;
   readonly quietFromMinute: number | null;
   readonly quietUntilMinute: number | null;
-  readonly hasPush: boolean;
   readonly timeZone: string;
 }
 
@@ -30,9 +28,9 @@ export async function readRecipients(
 ): Promise<Map<number, Recipient>> {
   const { rows } = await database.query<Row>(recipientsSql, [userIds]);
   return new Map(
-    rows.map(({ userId, hasPush, timeZone, ...row }) => [
+    rows.map(({ userId, hasPush, hasEmail, timeZone, ...row }) => [
       userId,
-      { preferences: preferencesOf(row), hasPush, timeZone },
+      { preferences: preferencesOf(row), hasPush, hasEmail, timeZone },
     ]),
   );
 }
@@ -67,7 +65,7 @@ export async function putAlertPreferences(
 const recipientsSql = /* sql */ `
 SELECT users.id AS "userId", wanted.language, wanted.channels, wanted.quiet_from_minute AS "quietFromMinute",
        wanted.quiet_until_minute AS "quietUntilMinute",
-       EXISTS (SELECT FROM push_subscriptions WHERE user_id = users.id) AS "hasPush",
+       EXISTS (SELECT FROM push_subscriptions WHERE user_id = users.id) AS "hasPush", users.email <> '' AS "hasEmail",
        coalesce((SELECT time_zone FROM inverters WHERE user_id = users.id ORDER BY id LIMIT 1), 'Asia/Kolkata') AS "timeZone"
 FROM users LEFT JOIN alert_preferences wanted ON wanted.user_id = users.id
 WHERE users.id = ANY ($1::bigint[])`;

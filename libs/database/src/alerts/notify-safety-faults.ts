@@ -31,6 +31,7 @@ export async function notifySafetyFaults(
     text: safetyFaultMessage(fault),
     hindi: hindi.safetyFault(fault),
     path: inverterPath(fault.serialNumber),
+    since: fault.since,
   }));
   return insertMessages(database, messages);
 }

@@ -85,4 +85,8 @@ export class OutboxMessageEntity {
   /** Page of the portal that it is about. */
   @Column({ type: 'text', nullable: true })
   path!: string | null;
+
+  /** When its cause began; null: it is about a moment. */
+  @Column({ type: 'timestamptz', nullable: true })
+  since!: Date | null;
 }

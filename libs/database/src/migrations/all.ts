@@ -63,6 +63,7 @@ import { SafetyFaultsIndexed1767100000000 } from './1767100000000-safety-faults-
 import { Alerts1767300000000 } from './1767300000000-alerts.js';
 import { OutagesByOpening1767400000000 } from './1767400000000-outages-by-opening.js';
 import { ReportedDangersIndexed1767500000000 } from './1767500000000-reported-dangers-indexed.js';
+import { Mail1767600000000 } from './1767600000000-mail.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   Alerts1767300000000,
   OutagesByOpening1767400000000,
   ReportedDangersIndexed1767500000000,
+  Mail1767600000000,
 ];

@@ -1,6 +1,7 @@
 import {
   type AlertChannel,
   type AlertLanguage,
+  DEFAULT_CHANNELS,
   hasFallback,
   isDanger,
   isUrgent,
@@ -27,6 +28,9 @@ export interface WaitingMessage {
   readonly localizedText: string | null;
   /** Page of the portal that it is about. */
   readonly path: string | null;
+  /** When its cause began; null: it is about a moment. */
+  readonly since: Date | null;
+  readonly createdAt: Date;
   /** Channels to try, in order; at least one. */
   readonly channels: readonly AlertChannel[];
   /** Id of the request that caused it, if any. */
@@ -128,8 +132,10 @@ async function recordFailure(
   const { id, attempt, kind } = message;
   const isGone = error instanceof ChannelGone;
   const givenUp = isGone || attempt >= delivery.attemptsMax;
-  const next = message.channels.slice(tried);
-  if (givenUp && next.length > 0 && (isGone || hasFallback(kind))) {
+  const rest = message.channels.slice(tried);
+  // The person relies on this alert: a text message is the last resort.
+  const next = rest.length > 0 || !isGone || message.channels.includes('sms') ? rest : DEFAULT_CHANNELS;
+  if (givenUp && next.length > 0 && ((isGone && rest.length > 0) || hasFallback(kind))) {
     const waitS = isGone ? 0 : NEXT_CHANNEL_AFTER_MS / 1_000;
     await pool.query(nextChannelSql, [id, attempt, error.message, next, waitS]);
     return isGone ? deliverMessage(pool, id, delivery) : { result: 'failed', message, error, givenUp: false };
@@ -150,7 +156,7 @@ WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND num_nonnulls(te
   AND (send_after IS NULL OR send_after <= now())
   AND (expires_at IS NULL OR expires_at > now()) AND (leased_until IS NULL OR leased_until <= now())
 RETURNING attempts AS attempt, kind, user_id AS "userId", phone, text, sealed_text AS "sealedText", language,
-  localized_text AS "localizedText", path, channels, request_id AS "requestId"`;
+  localized_text AS "localizedText", path, since, created_at AS "createdAt", channels, request_id AS "requestId"`;
 
 const handBackSql = /* sql */ `
 UPDATE outbox SET attempts = attempts - 1, leased_until = NULL WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;

@@ -15,6 +15,8 @@ export interface NewMessage {
   readonly hindi?: string;
   /** Page of the portal that it is about. */
   readonly path?: string;
+  /** When its cause began. Unset: it is about a moment. */
+  readonly since?: Date;
   /** Id of the request that caused it, if any. */
   readonly requestId?: string;
 }
@@ -37,13 +39,13 @@ export async function insertMessages(
 }
 
 function rowOf(message: NewMessage, recipient: Recipient | undefined, at: number) {
-  const { kind, cause, userId, phone, text, hindi, path, requestId } = message;
+  const { kind, cause, userId, phone, text, hindi, path, since, requestId } = message;
   const preferences = recipient?.preferences ?? DEFAULT_PREFERENCES;
   const channels = recipient ? channelsFor(kind, preferences, recipient) : DEFAULT_CHANNELS;
   if (channels.length === 0) return [];
   return [
     {
-      ...{ kind, cause, phone, text, path, channels, user_id: userId, request_id: requestId },
+      ...{ kind, cause, phone, text, path, since, channels, user_id: userId, request_id: requestId },
       language: preferences.language,
       localized_text: preferences.language === 'hi' ? hindi : undefined,
       send_after: recipient ? heldUntil(kind, preferences, at, recipient.timeZone) : null,
@@ -52,10 +54,11 @@ function rowOf(message: NewMessage, recipient: Recipient | undefined, at: number
 }
 
 const insertSql = /* sql */ `
-INSERT INTO outbox (kind, cause, user_id, phone, text, request_id, channels, language, localized_text, send_after, path)
-SELECT kind, cause, user_id, phone, text, request_id, channels, language, localized_text, send_after, path
+INSERT INTO outbox (kind, cause, user_id, phone, text, request_id, channels, language, localized_text, send_after, path,
+  since)
+SELECT kind, cause, user_id, phone, text, request_id, channels, language, localized_text, send_after, path, since
 FROM jsonb_to_recordset($1::jsonb) AS message (
   kind text, cause text, user_id bigint, phone text, text text, request_id text, channels text[], language text,
-  localized_text text, send_after timestamptz, path text)
+  localized_text text, send_after timestamptz, path text, since timestamptz)
 ON CONFLICT (kind, cause) DO NOTHING
 RETURNING id`;

@@ -27,7 +27,7 @@ const kindSql = /* sql */ `SELECT kind FROM outbox WHERE id = $1 AND user_id = $
 
 // `withdraw-outdated.ts` recognizes a reminder by its cause.
 const remindSql = /* sql */ `
-INSERT INTO outbox (kind, cause, user_id, phone, text, channels, language, localized_text, path, send_after)
-SELECT kind, cause || ':reminder', user_id, phone, text, channels, language, localized_text, path, $2
+INSERT INTO outbox (kind, cause, user_id, phone, text, channels, language, localized_text, path, since, send_after)
+SELECT kind, cause || ':reminder', user_id, phone, text, channels, language, localized_text, path, since, $2
 FROM outbox WHERE id = $1
 ON CONFLICT (kind, cause) DO NOTHING`;

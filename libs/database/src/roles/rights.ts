@@ -22,7 +22,7 @@ const clear = (column: string) => `SELECT, DELETE, UPDATE (${column})`;
  */
 export const tableRights: Readonly<Record<string, Rights>> = {
   // People
-  users: { api: WRITE, worker: 'SELECT (id, phone_no, city, state, pin_code)' },
+  users: { api: WRITE, worker: 'SELECT (id, phone_no, email, city, state, pin_code)' },
   administrators: { api: WRITE, worker: 'SELECT (id, phone_no, demo, disabled_at)' },
   administrator_totp: { api: ALL },
   administrator_recovery_codes: { api: ALL },

@@ -96,7 +96,7 @@ function messageOf(cases: readonly OwnedCase[]): NewMessage {
   const first = cases[0]!;
   const { userId, phone, incidentId, isLeftBehind, caseId, inverterName, serialNumber } = first;
   const inverter = { inverterName, serialNumber };
-  const to = { userId, phone, path: inverterPath(serialNumber) };
+  const to = { userId, phone, path: inverterPath(serialNumber), since: first.silentSince };
   if (isLeftBehind) {
     return {
       ...to,

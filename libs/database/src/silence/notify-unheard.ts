@@ -36,6 +36,7 @@ export async function notifyUnheard(database: Queryable, now: Date, demo: boolea
     text: unheardMessage(inverter),
     hindi: hindi.unheard(inverter),
     path: inverterPath(inverter.serialNumber),
+    since: addedAt,
   }));
   return insertMessages(database, messages);
 }

@@ -1,5 +1,5 @@
 /** Ways to a person. The order is that of trying: the cheapest first. */
-export const alertChannels = ['push', 'sms'] as const;
+export const alertChannels = ['push', 'email', 'sms'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
 export const alertLanguages = ['en', 'hi'] as const;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { channelsFor, DEFAULT_PREFERENCES, heldUntil, withNotifications } from './preferences.js';
+import {
+  channelsFor,
+  DEFAULT_PREFERENCES,
+  heldUntil,
+  withNotifications,
+  withoutEmail,
+} from './preferences.js';
 
 const ZONE = 'Asia/Kolkata';
 const at = (time: string) => Date.parse(`2026-07-11T${time}:00+05:30`);
@@ -44,21 +50,45 @@ describe('channels', () => {
   } as const;
 
   it('are text messages unless the person chose others', () => {
-    expect(channelsFor('safety_fault', both, { hasPush: true })).toEqual(['sms']);
-    expect(channelsFor('account', both, { hasPush: true })).toEqual(['sms']);
+    expect(channelsFor('safety_fault', both, { hasPush: true, hasEmail: false })).toEqual(['sms']);
+    expect(channelsFor('account', both, { hasPush: true, hasEmail: false })).toEqual(['sms']);
   });
 
   it('are tried in a fixed order', () => {
-    expect(channelsFor('incident', both, { hasPush: true })).toEqual(['push', 'sms']);
+    expect(channelsFor('incident', both, { hasPush: true, hasEmail: false })).toEqual(['push', 'sms']);
   });
 
   it('fall back to text messages without a device', () => {
-    expect(channelsFor('ticket_reply', both, { hasPush: true })).toEqual(['push']);
-    expect(channelsFor('ticket_reply', both, { hasPush: false })).toEqual(['sms']);
+    expect(channelsFor('ticket_reply', both, { hasPush: true, hasEmail: false })).toEqual(['push']);
+    expect(channelsFor('ticket_reply', both, { hasPush: false, hasEmail: false })).toEqual(['sms']);
+  });
+
+  it('have e-mail between notifications and text messages, for those with an address', () => {
+    const all = { ...both, channels: { outage: ['sms', 'email', 'push'], tickets: ['email'] } } as const;
+    const reached = { hasPush: true, hasEmail: true };
+    expect(channelsFor('incident', all, reached)).toEqual(['push', 'email', 'sms']);
+    expect(channelsFor('ticket_reply', all, reached)).toEqual(['email']);
+    expect(channelsFor('ticket_reply', all, { hasPush: true, hasEmail: false })).toEqual(['sms']);
   });
 
   it('are none if the person switched the topic off', () => {
-    expect(channelsFor('notice', both, { hasPush: true })).toEqual([]);
+    expect(channelsFor('notice', both, { hasPush: true, hasEmail: false })).toEqual([]);
+  });
+});
+
+describe('unsubscribing from e-mails', () => {
+  const chosen = {
+    ...DEFAULT_PREFERENCES,
+    channels: { outage: ['email', 'sms'], tickets: ['email'] },
+  } as const;
+
+  it('leaves other channels and topics; without another channel the topic is off', () => {
+    expect(withoutEmail(chosen, 'outage').channels).toEqual({ outage: ['sms'], tickets: ['email'] });
+    expect(withoutEmail(chosen, 'tickets').channels).toEqual({ outage: ['email', 'sms'], tickets: [] });
+  });
+
+  it('changes nothing if there are none', () => {
+    expect(withoutEmail(chosen, 'safety')).toBe(chosen);
   });
 });
 

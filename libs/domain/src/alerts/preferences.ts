@@ -40,21 +40,36 @@ export function withNotifications(preferences: AlertPreferences): AlertPreferenc
   return { ...preferences, channels: Object.fromEntries(channels) };
 }
 
+/** Without e-mails about a topic. Unchanged if there are none. */
+export function withoutEmail(preferences: AlertPreferences, topic: AlertTopic): AlertPreferences {
+  const chosen = preferences.channels[topic] ?? DEFAULT_CHANNELS;
+  if (!chosen.includes('email')) return preferences;
+  const others = chosen.filter((channel) => channel !== 'email');
+  return { ...preferences, channels: { ...preferences.channels, [topic]: others } };
+}
+
+/** Channels beside text messages by which a person can be reached. */
+export interface Reachable {
+  /** Whether a browser of theirs shows notifications. */
+  readonly hasPush: boolean;
+  /** Whether they have an e-mail address. */
+  readonly hasEmail: boolean;
+}
+
 /**
- * Channels for a message, in the order of trying; none: the person has switched it off. Without a device for
- * notifications, a text message takes their place.
+ * Channels for a message, in the order of trying; none: the person has switched it off. A text message takes the place
+ * of channels that do not reach the person.
  */
 export function channelsFor(
   kind: MessageKind,
   { channels }: AlertPreferences,
-  { hasPush }: { readonly hasPush: boolean },
+  { hasPush, hasEmail }: Reachable,
 ): readonly AlertChannel[] {
   const { topic } = alertOf(kind);
   const chosen = (topic !== null && channels[topic]) || DEFAULT_CHANNELS;
   if (chosen.length === 0) return [];
-  const possible = alertChannels.filter(
-    (channel) => chosen.includes(channel) && (channel !== 'push' || hasPush),
-  );
+  const reaches = { push: hasPush, email: hasEmail, sms: true };
+  const possible = alertChannels.filter((channel) => chosen.includes(channel) && reaches[channel]);
   return possible.length > 0 ? possible : DEFAULT_CHANNELS;
 }
 

@@ -3,9 +3,10 @@ import type { AlertPreferencesInput } from '@heliograph/contracts/http/alert-pre
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAlertPreferences } from '@heliograph/contracts/http/get-alert-preferences';
 import type { setAlertPreferences } from '@heliograph/contracts/http/set-alert-preferences';
+import { findMailRecipient } from '@heliograph/database/alerts/find-mail-recipient';
 import { putAlertPreferences, readRecipients } from '@heliograph/database/alerts/alert-preferences';
 import { listPushSubscriptions } from '@heliograph/database/alerts/push-subscriptions';
-import { appendAudit } from '@heliograph/database/audit/append-audit';
+import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { DEFAULT_CHANNELS } from '@heliograph/domain/alerts/catalogue';
@@ -22,21 +23,25 @@ import type { ApiSettings } from '../../settings.js';
 @Injectable()
 export class AlertPreferencesService {
   private readonly pushKey: string;
+  private readonly sendsMail: boolean;
 
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) settings: ApiSettings,
   ) {
+    this.sendsMail = settings.MAIL_FROM !== undefined;
     this.pushKey = vapidKeys(settings.SERVER_KEY).publicKey;
   }
 
   async of({ account }: Caller): Promise<OutputOf<typeof getAlertPreferences>> {
     const recipients = await readRecipients(this.pool, [account.id]);
     const subscriptions = await listPushSubscriptions(this.pool, account.id);
+    const mail = this.sendsMail ? await findMailRecipient(this.pool, account.id) : null;
     const preferences = recipients.get(account.id)?.preferences ?? DEFAULT_PREFERENCES;
     return {
       ...shown(preferences),
       pushKey: this.pushKey,
+      email: mail && mail.email,
       endpoints: subscriptions.map(({ endpoint }) => endpoint),
     };
   }
@@ -49,30 +54,36 @@ export class AlertPreferencesService {
   ): Promise<void> {
     if (preferences.channels.safety.length === 0 && !safetyOff) throw new Failure('safety_off_unconfirmed');
     await inTransaction(this.pool, (client) =>
-      changePreferences(client, { account, request }, () => stored(preferences)),
+      changePreferences(client, ownChange(account, request), () => stored(preferences)),
     );
   }
 }
 
-interface Changer extends Pick<Caller, 'account'> {
-  readonly request: ApiRequest;
+interface Change {
+  readonly userId: number;
+  readonly entry: Pick<AuditEntry, 'actorKind' | 'actorId' | 'address' | 'requestId' | 'action'>;
 }
 
-/** Changes the preferences of an account, with an entry in the audit log; the same ones are no change. */
+/** A change by the customer. */
+export const ownChange = (account: Caller['account'], request: ApiRequest): Change => ({
+  userId: account.id,
+  entry: { ...auditSource(account, request), action: 'setAlertPreferences' },
+});
+
+/** Changes the preferences of a user, with an entry in the audit log; the same ones are no change. */
 export async function changePreferences(
   client: Queryable,
-  { account, request }: Changer,
+  { userId, entry }: Change,
   change: (before: AlertPreferences) => AlertPreferences,
 ): Promise<void> {
-  const recipients = await readRecipients(client, [account.id]);
-  const before = recipients.get(account.id)?.preferences ?? DEFAULT_PREFERENCES;
+  const recipients = await readRecipients(client, [userId]);
+  const before = recipients.get(userId)?.preferences ?? DEFAULT_PREFERENCES;
   const after = change(before);
   if (after === before) return;
-  await putAlertPreferences(client, account.id, after);
+  await putAlertPreferences(client, userId, after);
   await appendAudit(client, {
-    ...auditSource(account, request),
-    action: 'setAlertPreferences',
-    target: `user ${account.id}`,
+    ...entry,
+    target: `user ${userId}`,
     before: shown(before),
     after: shown(after),
   });

@@ -3,17 +3,20 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getAlertPreferences } from '@heliograph/contracts/http/get-alert-preferences';
 import { remindTomorrow, subscribePush, unsubscribePush } from '@heliograph/contracts/http/push-subscription';
 import { setAlertPreferences } from '@heliograph/contracts/http/set-alert-preferences';
+import { unsubscribe } from '@heliograph/contracts/http/unsubscribe';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { AlertPreferencesService } from './alert-preferences.service.js';
 import { NotificationsOfBrowserService } from './notifications-of-browser.service.js';
+import { UnsubscribeService } from './unsubscribe.service.js';
 
 @Controller()
 export class AlertsController {
   constructor(
     private readonly preferences: AlertPreferencesService,
     private readonly browsers: NotificationsOfBrowserService,
+    private readonly unsubscriptions: UnsubscribeService,
   ) {}
 
   @ApiCall(getAlertPreferences)
@@ -52,6 +55,16 @@ export class AlertsController {
   ): Promise<OutputOf<typeof unsubscribePush>> {
     await this.browsers.unsubscribe(endpoint, caller);
     return { message: 'This browser shows no notifications.' };
+  }
+
+  @ApiCall(unsubscribe)
+  @Allow('anyone')
+  async unsubscribe(
+    @Input() input: ParsedInput<typeof unsubscribe>,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof unsubscribe>> {
+    await this.unsubscriptions.unsubscribe(input, request);
+    return { message: 'You will get no more of these e-mails.' };
   }
 
   @ApiCall(remindTomorrow)

@@ -13,7 +13,7 @@ import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
-import { changePreferences } from './alert-preferences.service.js';
+import { changePreferences, ownChange } from './alert-preferences.service.js';
 
 /** Browsers that show a customer's alerts as notifications. */
 @Injectable()
@@ -33,7 +33,7 @@ export class NotificationsOfBrowserService {
     const owner = { userId: account.id, sessionId: credential.id };
     await inTransaction(this.pool, async (client) => {
       await putPushSubscription(client, owner, subscription);
-      await changePreferences(client, { account, request }, withNotifications);
+      await changePreferences(client, ownChange(account, request), withNotifications);
     });
   }
 

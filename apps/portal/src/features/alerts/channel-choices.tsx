@@ -15,26 +15,30 @@ interface Props {
   channels: Channels;
   /** Whether any of the customer's browsers shows notifications. */
   hasBrowser: boolean;
+  /** Where e-mails go; null: there are none. */
+  email: string | null;
   onChange: (channels: Channels) => void;
 }
 
 /** One row of checkboxes per topic. */
-export function ChannelChoices({ channels, hasBrowser, onChange }: Props) {
+export function ChannelChoices({ channels, hasBrowser, email, onChange }: Props) {
   const title = useId();
   const turn = (topic: AlertTopic, channel: AlertChannel, on: boolean) => {
     const others = channels[topic].filter((other) => other !== channel);
     onChange({ ...channels, [topic]: on ? [...others, channel] : others });
   };
+  const offered = alertChannels.filter((channel) => channel !== 'email' || email !== null);
   const wantsPush = alertTopics.some((topic) => channels[topic].includes('push'));
   return (
     <section className={css.card} aria-labelledby={title}>
       <h2 id={title}>{words.choose}</h2>
       <p className={css.note}>{words.chooseNote}</p>
+      {email !== null && <p className={css.note}>{words.emailTo(email)}</p>}
       {wantsPush && !hasBrowser && <p className={css.note}>{words.noBrowser}</p>}
       {alertTopics.map((topic) => (
         <fieldset key={topic} className={css.topic}>
           <legend>{words.topics[topic]}</legend>
-          {alertChannels.map((channel) => (
+          {offered.map((channel) => (
             <label key={channel} className={css.choice}>
               <input
                 type="checkbox"

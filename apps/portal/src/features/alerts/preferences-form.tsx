@@ -12,7 +12,7 @@ import { alertsText as words } from './strings/en.js';
 
 /** Channels by topic, quiet hours and language. Switching off dangerous faults asks once more. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
-  const { pushKey: _, endpoints, ...stored } = preferences;
+  const { pushKey: _, email, endpoints, ...stored } = preferences;
   const [changes, setChanges] = useState<Partial<typeof stored>>({});
   const [asking, setAsking] = useState(false);
   const save = useSetAlertPreferences();
@@ -47,6 +47,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <ChannelChoices
         channels={channels}
         hasBrowser={endpoints.length > 0}
+        email={email}
         onChange={(chosen) => change({ channels: chosen })}
       />
       <QuietHours hours={quietHours} isSame={isSame} onChange={(hours) => change({ quietHours: hours })} />

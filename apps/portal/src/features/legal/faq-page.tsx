@@ -6,7 +6,7 @@ import { legalText } from '../../shared/strings/en/legal.js';
 import { Blocks } from './blocks.js';
 import css from './faq-page.module.css';
 import type { Faq, Section } from './legal-document.js';
-import { PublicFrame } from './public-frame.js';
+import { PublicFrame } from '../../shared/ui/public-frame.js';
 import { placeOf, usePlace } from './use-place.js';
 
 /** Questions that open one by one. The URL names the last one opened. */

@@ -4,7 +4,7 @@ import { legalText } from '../../shared/strings/en/legal.js';
 import { Blocks } from './blocks.js';
 import type { LegalDocument } from './legal-document.js';
 import css from './legal-page.module.css';
-import { PublicFrame } from './public-frame.js';
+import { PublicFrame } from '../../shared/ui/public-frame.js';
 import { usePlace } from './use-place.js';
 
 const CONTACT = 'contact';

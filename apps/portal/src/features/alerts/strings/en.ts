@@ -1,3 +1,4 @@
+import { topicTitles } from '@heliograph/domain/alerts/topic-titles-en';
 import { localized } from '../../../shared/strings/localized.js';
 
 /** Texts of the page where customers choose how they are alerted. */
@@ -18,17 +19,12 @@ export const alertsText = localized('alertsText', {
   turning: 'Please wait…',
   choose: 'Which alerts, and how',
   chooseNote:
-    'If you choose both, you get a notification. About no communication, a text message follows if none got through in ten minutes. About dangerous faults, both are sent at once.',
+    'If you choose several, the first from the left is used. About no communication, the next follows if none got through in ten minutes. About dangerous faults, all are sent at once.',
   noBrowser: 'Until a browser shows notifications, you get text messages instead.',
+  emailTo: (address: string) => `E-mails go to ${address}.`,
   always: 'Codes and messages about your log-in always come as text messages.',
-  channels: { push: 'Notification', sms: 'Text message' },
-  topics: {
-    safety: 'Dangerous faults',
-    outage: 'No communication',
-    recovery: 'Communication restored',
-    tickets: 'Tickets',
-    notices: 'Messages from our team',
-  },
+  channels: { push: 'Notification', email: 'E-mail', sms: 'Text message' },
+  topics: topicTitles,
   quiet: 'Quiet hours',
   quietOn: 'Send no alerts at night',
   quietNote:
@@ -36,7 +32,7 @@ export const alertsText = localized('alertsText', {
   from: 'From',
   until: 'Until',
   quietSame: 'Quiet hours can’t end when they begin.',
-  language: 'Language of notifications',
+  language: 'Language of notifications and e-mails',
   languageNote: 'Text messages stay in English.',
   languages: { en: 'English', hi: 'हिन्दी' },
   save: 'Save',

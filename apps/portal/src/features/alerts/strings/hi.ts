@@ -1,3 +1,4 @@
+import { topicTitles } from '@heliograph/domain/alerts/topic-titles-hi';
 import type { Words } from '../../../shared/strings/localized.js';
 import type { alertsText as english } from './en.js';
 
@@ -17,17 +18,12 @@ export const alertsText: Words<typeof english> = {
   turning: 'कृपया रुकें…',
   choose: 'कौन से अलर्ट, और कैसे',
   chooseNote:
-    'दोनों चुनने पर नोटिफ़िकेशन भेजा जाता है। संपर्क टूटने पर वह दस मिनट में न पहुँचे तो SMS भेजा जाता है। ख़तरनाक ख़राबी पर दोनों तुरंत भेजे जाते हैं।',
+    'कई चुनने पर बाएँ से पहला इस्तेमाल होता है। संपर्क टूटने पर संदेश दस मिनट में न पहुँचे तो अगला भेजा जाता है। ख़तरनाक ख़राबी पर सभी तुरंत भेजे जाते हैं।',
   noBrowser: 'जब तक कोई ब्राउज़र नोटिफ़िकेशन नहीं दिखाता, तब तक आपको SMS मिलेंगे।',
+  emailTo: (address: string) => `ई-मेल ${address} पर जाते हैं।`,
   always: 'कोड और लॉग इन से जुड़े संदेश हमेशा SMS से आते हैं।',
-  channels: { push: 'नोटिफ़िकेशन', sms: 'SMS' },
-  topics: {
-    safety: 'ख़तरनाक ख़राबी',
-    outage: 'संपर्क टूटा',
-    recovery: 'संपर्क फिर जुड़ा',
-    tickets: 'टिकट',
-    notices: 'हमारी टीम के संदेश',
-  },
+  channels: { push: 'नोटिफ़िकेशन', email: 'ई-मेल', sms: 'SMS' },
+  topics: topicTitles,
   quiet: 'शांत समय',
   quietOn: 'रात में अलर्ट न भेजें',
   quietNote:
@@ -35,7 +31,7 @@ export const alertsText: Words<typeof english> = {
   from: 'से',
   until: 'तक',
   quietSame: 'शांत समय शुरू होते ही ख़त्म नहीं हो सकता।',
-  language: 'नोटिफ़िकेशन की भाषा',
+  language: 'नोटिफ़िकेशन और ई-मेल की भाषा',
   languageNote: 'SMS अंग्रेज़ी में ही आते हैं।',
   languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
   save: 'सेव करें',

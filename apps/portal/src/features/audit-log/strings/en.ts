@@ -66,6 +66,7 @@ export const auditText = localized('auditText', {
     updateAdminIssue: 'Changed an issue',
     sendNotification: 'Sent a message',
     'code withheld': 'Withheld a code',
+    unsubscribe: 'Unsubscribed from e-mails by a link',
     setAlertPreferences: 'Changed alert settings',
     setTariff: 'Set a tariff',
     setInstallationPrice: 'Set the installation’s price',

@@ -152,6 +152,8 @@ function failed(failure: KnownFailure): string {
       return 'यह समस्या किसी दूसरे इनवर्टर की है।';
     case 'safety_off_unconfirmed':
       return 'कृपया पुष्टि करें कि आपको ख़तरनाक ख़राबी के अलर्ट नहीं चाहिए।';
+    case 'unknown_unsubscribe_link':
+      return 'यह लिंक सही नहीं है। कृपया ई-मेल में दिया गया लिंक इस्तेमाल करें।';
     case 'push_service_refused':
       return 'इस ब्राउज़र की नोटिफ़िकेशन सेवा इस्तेमाल नहीं हो सकती।';
     case 'unknown_message':

@@ -44,6 +44,7 @@ export const customerText = localized('customerText', {
     state: 'State',
     accepted: {
       sms: (when: string) => `Accepted by the SMS provider ${when}`,
+      email: (when: string) => `E-mail accepted by the mail server ${when}`,
       push: (when: string) => `Notification accepted by the browser’s push service ${when}`,
     },
     withdrawn: 'Not sent: no longer true after the quiet hours',

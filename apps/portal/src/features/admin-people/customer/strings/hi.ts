@@ -44,6 +44,7 @@ export const customerText: Words<typeof english> = {
     state: 'स्थिति',
     accepted: {
       sms: (when) => `SMS कंपनी ने ${when} को स्वीकार किया`,
+      email: (when) => `मेल सर्वर ने ई-मेल ${when} को स्वीकार किया`,
       push: (when) => `ब्राउज़र की पुश सेवा ने नोटिफ़िकेशन ${when} को स्वीकार किया`,
     },
     withdrawn: 'नहीं भेजा गया: शांत समय के बाद यह सही नहीं रहा',

@@ -1,14 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useUser, isUser } from '../../shared/api/get-user-by-token.js';
-import { redirectAddress } from '../../shared/session/login-redirect.js';
-import { text } from '../../shared/strings/en/text.js';
-import { Brand } from '../../shared/ui/brand.js';
-import { Footer } from '../../shared/ui/footer.js';
-import { LanguageButton } from '../../shared/ui/language-button.js';
-import { SkipLink } from '../../shared/ui/skip-link.js';
-import { ThemeButton } from '../../shared/ui/theme-button.js';
+import { useUser, isUser } from '../api/get-user-by-token.js';
+import { redirectAddress } from '../session/login-redirect.js';
+import { text } from '../strings/en/text.js';
+import { Brand } from './brand.js';
+import { Footer } from './footer.js';
+import { LanguageButton } from './language-button.js';
+import { SkipLink } from './skip-link.js';
+import { ThemeButton } from './theme-button.js';
 import css from './public-frame.module.css';
 
 /** The frame of a public page, shown with and without a session. */

@@ -1,0 +1,18 @@
+import type { Queryable } from '../connection/database.js';
+
+export interface MailRecipient {
+  readonly email: string;
+  /** Of their first inverter. Without one it is India's. */
+  readonly timeZone: string;
+}
+
+/** Read when an e-mail is sent, so that it goes to the present address. Null: there is none. */
+export async function findMailRecipient(database: Queryable, userId: number): Promise<MailRecipient | null> {
+  const { rows } = await database.query<MailRecipient>(findSql, [userId]);
+  return rows[0] ?? null;
+}
+
+const findSql = /* sql */ `
+SELECT email,
+       coalesce((SELECT time_zone FROM inverters WHERE user_id = users.id ORDER BY id LIMIT 1), 'Asia/Kolkata') AS "timeZone"
+FROM users WHERE id = $1 AND email <> ''`;

@@ -1,0 +1,10 @@
+import type { AlertTopic } from './catalogue.js';
+
+/** In a file per language, so that pages load one only. */
+export const topicTitles: Readonly<Record<AlertTopic, string>> = {
+  safety: 'Dangerous faults',
+  outage: 'No communication',
+  recovery: 'Communication restored',
+  tickets: 'Tickets',
+  notices: 'Messages from our team',
+};

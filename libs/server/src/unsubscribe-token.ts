@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type AlertTopic, alertTopics } from '@heliograph/domain/alerts/catalogue';
+import type { SecretBox } from './secret-box.js';
+
+/** What a person unsubscribes from with one link: e-mails of one topic. */
+export interface Unsubscription {
+  readonly userId: number;
+  readonly topic: AlertTopic;
+}
+
+const macOf = (box: SecretBox, userId: string, topic: string) => box.mac('unsubscribe', userId, topic);
+
+/** `user.topic.signature`, valid as long as the server key: mail programs use a link whenever they like. */
+export const unsubscribeToken = (box: SecretBox, { userId, topic }: Unsubscription): string =>
+  `${userId}.${topic}.${macOf(box, String(userId), topic).toString('base64url')}`;
+
+/** Null: not signed by this installation. */
+export function readUnsubscribeToken(box: SecretBox, token: string): Unsubscription | null {
+  const [userId, topic, signature, ...more] = token.split('.');
+  const known = alertTopics.find((name) => name === topic);
+  if (!userId || !known || !signature || more.length > 0) return null;
+  const expected = macOf(box, userId, known);
+  const given = Buffer.from(signature, 'base64url');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  return { userId: Number(userId), topic: known };
+}
