@@ -1,6 +1,9 @@
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
 import { openDatabase } from '@heliograph/database/connection/database';
+import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-faults';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import { createLogger } from '@heliograph/server/logging';
+import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ReceivedMail, useMailServer } from '../../support/alerts/mail-server.js';
 import { ServerProcess } from '../../support/server-process.js';
@@ -46,6 +49,10 @@ describe('unsubscribing from e-mails', () => {
     },
     (started) => started.stop(),
   );
+  const queues = use(
+    async () => new QueueClient({ databaseUrl: system.databaseUrl }, createLogger('test', 'silent')),
+    (client) => client.close(),
+  );
   let world: World;
   let customer: Browser;
   /** The customer's mail service: no cookies. */
@@ -62,19 +69,17 @@ describe('unsubscribing from e-mails', () => {
     await customer.must('POST /setAlertPreferences', { language: 'en', quietHours: null, channels: ALL });
   });
 
-  /** Written some time ago, so that the dispatch finds it without a job. */
-  const write = async (kind: 'communication_lost' | 'ticket_reply') => {
-    const [id] = await insertMessages(database.pool, [
+  const write = (kind: 'communication_lost' | 'ticket_reply') =>
+    insertMessages(database.pool, [
       { kind, cause: email, userId: Number(world.a.id), phone: world.a.phone, text: kind },
     ]);
-    await database.pool.query(`UPDATE outbox SET created_at = now() - interval '1 minute' WHERE id = $1`, [
-      id,
-    ]);
-  };
-  const received = () =>
-    until('the e-mail', () => mail.mails.find(({ to }) => to === email), {
+  /** The e-mail of a message, delivered without waiting for the next dispatch. */
+  const received = async ([messageId]: readonly string[]) => {
+    await queues.addJob('messageDelivery', { messageId: messageId! }, { id: messageId! });
+    return until('the e-mail', () => mail.mails.find(({ to }) => to === email), {
       wanted: Boolean,
     }) as Promise<ReceivedMail>;
+  };
   /** Path and query of the header's link. */
   const linkIn = ({ headers }: ReceivedMail) => {
     const { origin, pathname, search } = new URL(headers['list-unsubscribe']!.slice(1, -1));
@@ -84,8 +89,7 @@ describe('unsubscribing from e-mails', () => {
   const channels = async () => (await customer.must('GET /getAlertPreferences')).json().channels;
 
   it('takes one tap, from outbox and worker to the mail program and back', async () => {
-    await write('communication_lost');
-    const sent = await received();
+    const sent = await received(await write('communication_lost'));
     expect(sent.headers['list-unsubscribe-post']).toBe(ONE_CLICK);
     const link = linkIn(sent);
     expect((await program.ask('POST', link, ONE_CLICK, FORM)).status).toBe(200);
@@ -100,8 +104,7 @@ describe('unsubscribing from e-mails', () => {
   });
 
   it('is not done by a program that follows links', async () => {
-    await write('ticket_reply');
-    const link = linkIn(await received());
+    const link = linkIn(await received(await write('ticket_reply')));
     for (const method of ['GET', 'HEAD']) {
       const answer = await program.ask(method, link);
       expect([answer.status, answer.headers.location]).toEqual([302, link.replace('/api', '')]);
@@ -122,7 +125,8 @@ describe('unsubscribing from e-mails', () => {
         receivedAt: now,
       },
     ]);
-    const sent = await received();
+    const danger = await notifySafetyFaults(database.pool, { now: new Date(now + 1_000), demo: false });
+    const sent = await received(danger);
     expect(sent.headers.subject).toBe('Danger: keep away from your solar system');
     expect(sent.parts['text/plain']).toMatch(/Since: .* 20\d\d/);
     expect(sent.headers['list-unsubscribe-post']).toBeUndefined();
