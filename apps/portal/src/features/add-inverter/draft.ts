@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as drafts from '../../shared/forms/draft.js';
 
 /** The form's fields, except the code. */
 const draftSchema = z.object({
@@ -11,30 +12,22 @@ const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-const STORED = 'add-inverter';
+const PLACE = 'add-inverter';
 /** A code expires after this time. */
 const CODE_HOLDS_S = 300;
 
 /**
- * Kept for this window, since a phone may unload the page while the user reads the message with the code.
+ * Kept, since a phone may unload the page while the user reads the message with the code.
  * @param phone the customer's number; another person's draft is not shown. Null: no session
  */
 export function readDraft(phone: string | null): Draft {
   const none = { phoneNo: phone ?? '', serialNo: '', sim: '', inverterName: '', sentAt: null };
-  const { success, data } = draftSchema.safeParse(parsed(sessionStorage.getItem(STORED)));
-  return success && (phone === null || phone === data.phoneNo) ? data : none;
+  const draft = drafts.readDraft(PLACE, draftSchema);
+  return draft !== null && (phone === null || phone === draft.phoneNo) ? draft : none;
 }
 
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export const keepDraft = (draft: Draft) => sessionStorage.setItem(STORED, JSON.stringify(draft));
-export const forgetDraft = () => sessionStorage.removeItem(STORED);
+export const keepDraft = (draft: Draft) => drafts.keepDraft(PLACE, draft);
+export const forgetDraft = () => drafts.forgetDraft(PLACE);
 
 /** Seconds since a code was sent that is still valid; null: there is none. */
 export function codeAgeS({ sentAt }: Draft): number | null {

@@ -1,12 +1,14 @@
 import { registerInverterSale } from '@heliograph/contracts/http/register-inverter-sale';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { useWatch } from 'react-hook-form';
+import { Link, useOutletContext } from 'react-router-dom';
 import { CapitalField, DateField, PowerRatingField } from '../../shared/inverter/inverter-inputs.js';
 import { SimField } from '../../shared/inverter/sim-field.js';
 import { simRule } from '../../shared/inverter/sim-rule.js';
 import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
+import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { adminInverterText } from '../../shared/strings/en/admin-inverters.js';
 import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
@@ -15,7 +17,6 @@ import { FieldPair, FormCard } from '../../shared/ui/form-card.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
 import { type Sale, useRegisterSale } from './api/register-inverter-sale.js';
 
 const nothing: Sale = {
@@ -32,16 +33,17 @@ export function SaleForm() {
   const names = adminInverterText.fields;
   const say = useSnackbar();
   const [anySim, setAnySim] = useState(false);
-  const form = useForm({
+  const { adminId } = useOutletContext<Admin>();
+  const { form } = useDraftForm({
+    place: `sale ${adminId}`,
     resolver: formResolver(registerInverterSale.input.extend({ sim: simRule(anySim) })),
     defaultValues: nothing,
   });
   const sending = useRegisterSale();
   const [registered, setRegistered] = useState<string | null>(null);
   const { register, control } = form;
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const [purchased, sim] = useWatch({ control, name: ['date_of_purchase', 'sim'] });
-  useUnsaved(isDirty);
 
   const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
   const clear = () => {

@@ -1,10 +1,13 @@
 import type { InputOf } from '@heliograph/contracts/http/call';
 import { registerAdmin } from '@heliograph/contracts/http/register-admin';
 import { useState } from 'react';
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
+import { useOutletContext } from 'react-router-dom';
 import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
+import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import { adminShellText } from '../../shared/strings/en/admin-shell.js';
 import { registerAdminText } from './strings/en.js';
@@ -18,7 +21,6 @@ import { PasswordField } from '../../shared/ui/password-field.js';
 import { PasswordRules } from '../../shared/ui/password-rules.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
 import { useRegisterAdmin } from './api/register-admin.js';
 
 type Fields = InputOf<typeof registerAdmin>;
@@ -35,12 +37,15 @@ export function RegisterAdminPage() {
   const registration = useRegisterAdmin();
   const rule = usePasswordRule();
   const [done, setDone] = useState<Fields | null>(null);
-  const { register, handleSubmit, reset, setError, setFocus, control, formState } = useForm<Fields>({
+  const { adminId } = useOutletContext<Admin>();
+  const { form } = useDraftForm<Fields>({
+    place: `register-admin ${adminId}`,
     resolver: formResolver(registerAdmin.input.extend({ password: newPasswordSchema(rule) })),
     defaultValues: EMPTY,
+    secret: ['password'],
   });
-  const { errors } = formState;
-  useUnsaved(formState.isDirty);
+  const { register, handleSubmit, reset, setError, setFocus, control } = form;
+  const { errors } = form.formState;
   const field = (name: keyof Fields) => ({
     label: words[name],
     error: errors[name]?.message,

@@ -1,12 +1,13 @@
 import type { InputOf } from '@heliograph/contracts/http/call';
 import { PRIVACY_VERSION, registerUser } from '@heliograph/contracts/http/register-user';
 import { Button } from '../../shared/ui/button.js';
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
 import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import type { RegisteredUser } from '../../shared/session/registered-user.js';
 import { accountText } from '../../shared/strings/en/accounts.js';
@@ -16,7 +17,6 @@ import { PasswordField } from '../../shared/ui/password-field.js';
 import { PasswordRules } from '../../shared/ui/password-rules.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
 import { ConsentNotice } from './consent-notice.js';
 import { useRegisterUser } from './api/register-user.js';
 import css from './register-user-form.module.css';
@@ -46,12 +46,14 @@ export function RegisterUserForm() {
   const navigate = useNavigate();
   const registration = useRegisterUser();
   const rule = usePasswordRule();
-  const { register, handleSubmit, reset, setError, control, formState } = useForm<Fields>({
+  const { form } = useDraftForm<Fields>({
+    place: 'register-user',
     resolver: formResolver(registerUser.input.extend({ password: newPasswordSchema(rule) })),
     defaultValues: EMPTY,
+    secret: ['password'],
   });
-  const { errors } = formState;
-  useUnsaved(formState.isDirty);
+  const { register, handleSubmit, reset, setError, control } = form;
+  const { errors } = form.formState;
   const field = (name: keyof Fields) => ({
     label: words[name],
     error: errors[name]?.message,
@@ -65,6 +67,7 @@ export function RegisterUserForm() {
       { ...fields, privacyVersion: PRIVACY_VERSION },
       {
         onSuccess: () => {
+          reset(EMPTY);
           say(words.success, 'success');
           const user: RegisteredUser = {
             name: `${fields.firstName} ${fields.lastName}`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as drafts from '../../shared/forms/draft.js';
 import type { Issue } from './issue-schema.js';
 
 const draftSchema = z.object({ serialNo: z.string(), title: z.string(), description: z.string() });
@@ -6,20 +7,7 @@ const draftSchema = z.object({ serialNo: z.string(), title: z.string(), descript
 const nothing: Issue = { serialNo: '', title: '', description: '' };
 const placeOf = (userId: string) => `report-issue ${userId}`;
 
-/** The customer's unsent issue, kept for this window; it survives a failure, Back and an expired session. */
-export function readDraft(userId: string): Issue {
-  const { success, data } = draftSchema.safeParse(parsed(sessionStorage.getItem(placeOf(userId))));
-  return success ? data : nothing;
-}
-
-function parsed(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-export const keepDraft = (userId: string, draft: Issue) =>
-  sessionStorage.setItem(placeOf(userId), JSON.stringify(draft));
-export const forgetDraft = (userId: string) => sessionStorage.removeItem(placeOf(userId));
+/** The customer's unsent issue. */
+export const readDraft = (userId: string): Issue => drafts.readDraft(placeOf(userId), draftSchema) ?? nothing;
+export const keepDraft = (userId: string, draft: Issue) => drafts.keepDraft(placeOf(userId), draft);
+export const forgetDraft = (userId: string) => drafts.forgetDraft(placeOf(userId));

@@ -1,9 +1,10 @@
 import type { InputOf } from '@heliograph/contracts/http/call';
 import { updateUser } from '@heliograph/contracts/http/update-user';
 import type { User } from '@heliograph/contracts/http/user';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { accountText } from '../../shared/strings/en/accounts.js';
 import { profileText as words } from './strings/en.js';
 import { text } from '../../shared/strings/en/text.js';
@@ -12,7 +13,6 @@ import { Field, FieldNote } from '../../shared/ui/field.js';
 import { FieldPair, FormCard } from '../../shared/ui/form-card.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
 import { useUpdateUser } from './api/update-user.js';
 
 type Fields = InputOf<typeof updateUser>;
@@ -24,13 +24,18 @@ const ORDER = ['firstName', 'lastName', 'email', 'address', 'city', 'state', 'pi
 export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
   const say = useSnackbar();
   const saving = useUpdateUser();
-  const { userId: _, phoneNo: __, ...details } = user;
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { userId, phoneNo: _, ...details } = user;
+  const { form } = useDraftForm<Fields>({
+    place: `profile ${userId}`,
     resolver: formResolver(updateUser.input),
     defaultValues: details,
   });
-  const { errors, isDirty } = formState;
-  useUnsaved(isDirty);
+  const { register, handleSubmit } = form;
+  const { errors } = form.formState;
+  const leave = () => {
+    form.reset();
+    onDone();
+  };
   const field = (name: keyof Fields) => ({
     label: accountText.register[name],
     error: errors[name]?.message,
@@ -42,7 +47,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
     saving.mutate(fields, {
       onSuccess: () => {
         say(words.saved, 'success');
-        onDone();
+        leave();
       },
       onError: (error) => say(wordsOf(error, words.failed), 'error'),
     });
@@ -56,7 +61,7 @@ export function ProfileForm({ user, onDone }: { user: User; onDone: () => void }
       }
       actions={
         <>
-          <Button onClick={onDone}>{text.cancel}</Button>
+          <Button onClick={leave}>{text.cancel}</Button>
           <PendingButton
             type="submit"
             variant="contained"

@@ -1,15 +1,14 @@
 import { replyToTicket } from '@heliograph/contracts/http/reply-to-ticket';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { wordsOf } from '../api/api-error.js';
 import { sendReply } from '../api/reply-to-ticket.js';
 import { formResolver } from '../forms/form-resolver.js';
+import { useDraftForm } from '../forms/use-draft-form.js';
 import { conversationText } from '../strings/en/conversation.js';
 import { PendingButton } from '../ui/pending-button.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { TextAreaField } from '../ui/text-area-field.js';
-import { useUnsaved } from '../ui/unsaved.js';
 import css from './conversation.module.css';
 import { FileField } from './file-field.js';
 
@@ -18,6 +17,8 @@ type Reply = z.output<typeof replySchema>;
 
 interface Props {
   ticketId: string;
+  /** The customer or administrator who writes. */
+  authorId: string;
   label: string;
   hint?: string;
   /** Refetches what shows the reply. */
@@ -25,12 +26,15 @@ interface Props {
 }
 
 /** A reply that owner and team see. */
-export function ReplyForm({ ticketId, label, hint, onSent }: Props) {
+export function ReplyForm({ ticketId, authorId, label, hint, onSent }: Props) {
   const words = conversationText;
   const say = useSnackbar();
-  const form = useForm<Reply>({ resolver: formResolver(replySchema), defaultValues: { text: '' } });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const { form } = useDraftForm<Reply>({
+    place: `reply ${authorId} ${ticketId}`,
+    resolver: formResolver(replySchema),
+    defaultValues: { text: '' },
+  });
+  const { errors } = form.formState;
   const sending = useMutation({
     mutationFn: ({ text }: Reply) => sendReply(ticketId, text),
     onSuccess: () => {

@@ -12,7 +12,6 @@ import { NoticePlace } from '../../../shared/ui/notice-place.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { SelectField } from '../../../shared/ui/select-field.js';
-import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { fieldTitles } from './field-titles.js';
 import { InverterConflict } from './inverter-conflict.js';
 import { CapitalField, DateField, PowerRatingField } from '../../../shared/inverter/inverter-inputs.js';
@@ -43,7 +42,6 @@ export function UpdateInverterForm({ record, asking, ...on }: Props) {
   const titles = fieldTitles();
   const dirty = changed.length > 0;
   const { onDirty } = on;
-  useUnsaved(dirty);
   useLayoutEffect(() => {
     onDirty(dirty);
   });
@@ -138,7 +136,7 @@ export function UpdateInverterForm({ record, asking, ...on }: Props) {
         </NoticePlace>
       </PopupBody>
       {asking ? (
-        <DiscardFoot onKeep={on.onKeep} onDiscard={on.onClose} />
+        <DiscardFoot onKeep={on.onKeep} onDiscard={edit.discard} />
       ) : edit.removing ? (
         <RemovalFoot pending={edit.pending} onCancel={edit.keepInService} onConfirm={edit.remove} />
       ) : (

@@ -1,10 +1,13 @@
 import type { InverterRecord } from '@heliograph/contracts/http/admin-inverter';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { useOutletContext } from 'react-router-dom';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
+import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../../shared/forms/use-draft-form.js';
 import { simRule } from '../../../shared/inverter/sim-rule.js';
 import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
 import { text } from '../../../shared/strings/en/text.js';
@@ -21,7 +24,9 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
   const [anySim, setAnySim] = useState(false);
   /** The record that the edit is based on. */
   const [base, setBase] = useState(record);
-  const form = useForm<UpdateFields, unknown, UpdateFields>({
+  const { adminId } = useOutletContext<Admin>();
+  const { form } = useDraftForm<UpdateFields>({
+    place: `inverter ${adminId} ${base.inverter_id} ${base.version}`,
     resolver: formResolver(updateSchema(simRule(anySim, base.sim))),
     defaultValues: fieldsOf(record),
   });
@@ -34,6 +39,10 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
   const typed = useWatch({ control: form.control }) as UpdateFields;
 
   const why = (error: Error) => (isUnreachable(error) ? words.failed : wordsOf(error, words.failed));
+  const leave = () => {
+    form.reset();
+    onDone();
+  };
   const fail = async (error: Error) => {
     say(why(error), 'error');
     const isConflict = error instanceof ApiError && error.reason === 'inverter_changed';
@@ -53,7 +62,7 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
       {
         onSuccess: () => {
           say(words.success, 'success');
-          onDone();
+          leave();
         },
         onError: (error) => {
           setAsked(false);
@@ -82,6 +91,8 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
       setAnySim(true);
       form.clearErrors('sim');
     },
+    /** Discards what was typed. */
+    discard: leave,
     submit: form.handleSubmit((fields) => (removes ? setAsked(true) : send(fields)), sayWrong),
     /** Whether to ask for confirmation, because the status becomes REMOVED. */
     removing: asked && removes,

@@ -4,6 +4,8 @@ import { isActive } from '@heliograph/domain/tickets/status';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CirclePlus, Headset, Lock, MessageSquare, Pencil, type LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
+import { useOutletContext } from 'react-router-dom';
+import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
@@ -25,6 +27,7 @@ const STEP = 10;
 
 export function TicketHistory({ ticket: { ticketId, status } }: { ticket: Ticket }) {
   const words = adminTicketText.details;
+  const { adminId } = useOutletContext<Admin>();
   const [size, setSize] = useState(STEP);
   const history = useQuery(ticketHistoryQuery(ticketId, size));
   const ticketsChanged = useTicketsChanged();
@@ -35,12 +38,13 @@ export function TicketHistory({ ticket: { ticketId, status } }: { ticket: Ticket
       {isActive(status) && (
         <ReplyForm
           ticketId={ticketId}
+          authorId={adminId}
           label={words.reply}
           hint={words.replyHint}
           onSent={() => ticketsChanged(ticketId)}
         />
       )}
-      <CommentForm ticketId={ticketId} />
+      <CommentForm ticketId={ticketId} adminId={adminId} />
       {isFailed(history) && <FailureAlert />}
       {history.isPending && <Skeleton height={88} />}
       {history.data && (

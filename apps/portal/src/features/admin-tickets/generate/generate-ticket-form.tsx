@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../../shared/forms/use-draft-form.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -12,7 +13,6 @@ import { Outcome } from '../../../shared/ui/outcome.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
-import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { AssigneeField } from '../assignee-field.js';
 import { PriorityField } from '../priority-field.js';
 import { ticketQueueText } from '../strings/en.js';
@@ -25,16 +25,17 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
   const say = useSnackbar();
   const me = `${admin.firstName} ${admin.lastName}`;
   const [cause, setCause] = useState(() => causeIn(address));
-  const form = useForm<NewTicket>({
+  const { form, first } = useDraftForm<NewTicket>({
+    place: `generate-ticket ${admin.adminId} ${address}`,
     resolver: formResolver(generateSchema),
     defaultValues: ticketIn(address, me),
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const [priority, assignedTo, description] = useWatch({
     control: form.control,
     name: ['priority', 'assignedTo', 'description'],
   });
-  const [serialNumber, setSerialNumber] = useState(() => address.get('serialNo') ?? '');
+  const [serialNumber, setSerialNumber] = useState(first.inverterSerialNo);
   const fresh = { ...emptyTicket, createdBy: me };
   const [issueId, setIssueId] = useState(() => address.get('issueId'));
   const generate = useGenerateTicket(
@@ -50,7 +51,6 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
       onUnknownSerial: (message) => form.setError('inverterSerialNo', { message }, { shouldFocus: true }),
     },
   );
-  useUnsaved(isDirty);
 
   const clear = () => {
     setCause(null);
@@ -139,7 +139,10 @@ export function GenerateTicketForm({ admin, address }: { admin: Admin; address: 
             autoComplete="off"
             {...form.register('error')}
           />
-          <PriorityField value={priority} onChange={(value) => form.setValue('priority', value)} />
+          <PriorityField
+            value={priority}
+            onChange={(value) => form.setValue('priority', value, { shouldDirty: true })}
+          />
         </FieldPair>
       </FormCard>
     </FormPlace>

@@ -8,7 +8,6 @@ import { FormCard, FormPlace } from '../../../shared/ui/form-card.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
-import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { ReportedIssues } from './reported-issues.js';
 import { useReportIssue } from './use-report-issue.js';
 
@@ -18,8 +17,7 @@ export function AdminReportIssuePage() {
   const { adminId } = useOutletContext<Admin>();
   const [address] = useSearchParams();
   const report = useReportIssue(adminId, address.get('serialNo') ?? '');
-  const { errors, isDirty } = report.form.formState;
-  useUnsaved(isDirty);
+  const { errors } = report.form.formState;
   return (
     <AdminPage title={words.title}>
       <FormPlace intro={words.intro} outcome={report.done && <Outcome kind="done" message={words.success} />}>

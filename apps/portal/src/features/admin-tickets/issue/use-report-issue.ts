@@ -1,9 +1,9 @@
 import { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, isUnreachable, wordsOf } from '../../../shared/api/api-error.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../../shared/forms/use-draft-form.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
@@ -18,7 +18,8 @@ export function useReportIssue(adminId: string, serialNo: string) {
   const words = adminTicketText.issue;
   const say = useSnackbar();
   const queryClient = useQueryClient();
-  const form = useForm<Issue>({
+  const { form } = useDraftForm<Issue>({
+    place: `admin-issue ${adminId} ${serialNo}`,
     resolver: formResolver(issueSchema),
     defaultValues: { inverterSerialNo: serialNo, issueTitle: '', issueDescription: '' },
   });

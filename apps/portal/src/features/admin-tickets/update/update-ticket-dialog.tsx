@@ -47,7 +47,6 @@ export function UpdateTicketDialog({ ticketId, onClose }: Props) {
           onKeep={() => setAsking(false)}
           onUnsaved={noteUnsaved}
           onCancel={leave}
-          onDiscard={onClose}
           onDone={onClose}
         />
       )}

@@ -16,7 +16,6 @@ import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
 import { SelectField } from '../../../shared/ui/select-field.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
-import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { AssigneeField } from '../assignee-field.js';
 import { PriorityField } from '../priority-field.js';
 import { TicketConflict } from './ticket-conflict.js';
@@ -30,20 +29,19 @@ interface Props {
   onKeep: () => void;
   onUnsaved: (unsaved: boolean) => void;
   onCancel: () => void;
-  onDiscard: () => void;
   onDone: () => void;
 }
 
-export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, onDiscard, onDone }: Props) {
+export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, onDone }: Props) {
   const words = adminTicketText.update;
   const { columns } = adminTicketText;
   const { firstName, lastName } = useOutletContext<Admin>();
   const { form, changed, typed, conflict, base, ...edit } = useUpdateTicket(ticket, onDone);
   const { errors } = form.formState;
   const changedNames = changed.join();
-  useUnsaved(changed.length > 0);
   useEffect(() => onUnsaved(changedNames !== ''), [onUnsaved, changedNames]);
-  const assignToMe = () => form.setValue('assignedTo', `${firstName} ${lastName}`, { shouldValidate: true });
+  const assignToMe = () =>
+    form.setValue('assignedTo', `${firstName} ${lastName}`, { shouldDirty: true, shouldValidate: true });
   return (
     <form
       className={css.form}
@@ -95,13 +93,13 @@ export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, 
           />
           <PriorityField
             value={typed.priority}
-            onChange={(priority) => form.setValue('priority', priority)}
+            onChange={(priority) => form.setValue('priority', priority, { shouldDirty: true })}
           />
         </FieldPair>
         <TextAreaField label={columns.remark} error={errors.remark?.message} {...form.register('remark')} />
       </PopupBody>
       {asking ? (
-        <DiscardFoot onKeep={onKeep} onDiscard={onDiscard} />
+        <DiscardFoot onKeep={onKeep} onDiscard={edit.discard} />
       ) : (
         <PopupFoot
           message={changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))}

@@ -1,10 +1,13 @@
 import { type Ticket, ticketEdit } from '@heliograph/contracts/http/ticket';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
+import { useOutletContext } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.js';
+import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../../shared/forms/use-draft-form.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
@@ -20,12 +23,14 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
   const say = useSnackbar();
   const queryClient = useQueryClient();
   const ticketsChanged = useTicketsChanged();
-  const form = useForm<TicketFields>({
+  const { adminId } = useOutletContext<Admin>();
+  /** The ticket that the edit is based on. */
+  const [base, setBase] = useState(ticket);
+  const { form } = useDraftForm<TicketFields>({
+    place: `ticket ${adminId} ${base.ticketId} ${base.version}`,
     resolver: formResolver(ticketEdit),
     defaultValues: fieldsOf(ticket),
   });
-  /** The ticket that the edit is based on. */
-  const [base, setBase] = useState(ticket);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const typed = useWatch({ control: form.control }) as TicketFields;
   const changed = changedFields(fieldsOf(base), typed);
@@ -47,7 +52,7 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     onSuccess: () => {
       say(words.success, 'success');
       ticketsChanged(base.ticketId);
-      onDone();
+      leave();
     },
     onError: async (error) => {
       say(words.failed, 'error');
@@ -62,6 +67,10 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     (errors) =>
       say(fieldNames.flatMap((name) => errors[name]?.message ?? [])[0] ?? text.somethingWrong, 'error'),
   );
+  const leave = () => {
+    form.reset();
+    onDone();
+  };
   const goOnFrom = (now: Ticket) => {
     setBase(now);
     setConflict(null);
@@ -74,6 +83,8 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     typed,
     changed,
     submit,
+    /** Discards what was typed. */
+    discard: leave,
     pending: sending.isPending,
     forgetFailure: forgetFailure(sending),
     failed: sending.isError && !conflict,
@@ -86,7 +97,8 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     /** Keeps what was typed, to be saved over the other version; unchanged fields take the other version's values. */
     keep: (now: Ticket) => {
       const mine = Object.fromEntries(changed.map((name) => [name, typed[name]]));
-      form.reset({ ...fieldsOf(now), ...mine });
+      form.reset(fieldsOf(now));
+      form.reset({ ...fieldsOf(now), ...mine }, { keepDefaultValues: true });
       goOnFrom(now);
     },
   };

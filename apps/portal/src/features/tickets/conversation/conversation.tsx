@@ -35,7 +35,7 @@ const STEP = 20;
 /** A ticket's timeline as its owner sees it, with a field for a reply. */
 export function Conversation({ ticketId, status }: Pick<CustomerTicket, 'ticketId' | 'status'>) {
   const words = conversationText;
-  const { viewedUntil } = useOutletContext<ShownUser>();
+  const { userId, viewedUntil } = useOutletContext<ShownUser>();
   const isOwn = viewedUntil === undefined;
   const queryClient = useQueryClient();
   const heading = useId();
@@ -50,6 +50,7 @@ export function Conversation({ ticketId, status }: Pick<CustomerTicket, 'ticketI
       {isActive(status) && isOwn && (
         <ReplyForm
           ticketId={ticketId}
+          authorId={userId}
           label={words.reply}
           onSent={() => void queryClient.invalidateQueries({ queryKey: timelineKey(ticketId) })}
         />

@@ -1,0 +1,59 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import { useUnsaved } from '../ui/unsaved.js';
+import { forgetDraft, keepDraft, readDraft } from './draft.js';
+
+type TextFields = Record<string, string>;
+
+interface Options<Fields extends TextFields, Output> {
+  /** Names the form, the person and what the form is about. */
+  readonly place: string;
+  readonly resolver: Resolver<Fields, unknown, Output>;
+  /** Values of the form without a draft. */
+  readonly defaultValues: Fields;
+  /** Fields that are never stored. */
+  readonly secret?: readonly (keyof Fields & string)[];
+}
+
+const draftSchema = z.record(z.string(), z.string());
+
+/**
+ * A form of text fields whose unsent input is kept in this window. Resetting the form forgets the draft.
+ * @returns `first` the values at the beginning, with those of the draft
+ */
+export function useDraftForm<Fields extends TextFields, Output = Fields>({
+  place,
+  resolver,
+  defaultValues,
+  secret = [],
+}: Options<Fields, Output>) {
+  const [first] = useState(() => {
+    const stored = Object.entries(readDraft(place, draftSchema) ?? {}).filter(
+      ([name]) => name in defaultValues,
+    );
+    return { ...defaultValues, ...(Object.fromEntries(stored) as Partial<Fields>) };
+  });
+  const form = useForm<Fields, unknown, Output>({ resolver, defaultValues: defaultValues as never });
+  const { reset, subscribe } = form;
+  useUnsaved(form.formState.isDirty);
+
+  // Before the first paint. The draft's fields count as changed, so they can be discarded or saved.
+  useLayoutEffect(() => reset(first, { keepDefaultValues: true }), [reset, first]);
+
+  const secrets = secret.join(' ');
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues: base }) => {
+          const written = Object.entries(values).filter(([name]) => !secrets.split(' ').includes(name));
+          const isSame = written.every(([name, value]) => value === (base as TextFields)[name]);
+          if (isSame) forgetDraft(place);
+          else keepDraft(place, Object.fromEntries(written));
+        },
+      }),
+    [subscribe, place, secrets],
+  );
+  return { form, first };
+}
