@@ -65,10 +65,10 @@ test.describe('unsent input', () => {
     const walk = async (page: Page, address: string) => {
       await page.goto(address);
       const field = fieldsOf(page);
-      await field('First Name').fill('Ravi');
+      await field('First name').fill('Ravi');
       await field('Password').fill('a long pass phrase');
       await page.reload();
-      await expect(field('First Name')).toHaveValue('Ravi');
+      await expect(field('First name')).toHaveValue('Ravi');
       await expect(field('Password')).toHaveValue('');
       const stored = await page.evaluate(() => JSON.stringify(sessionStorage));
       expect(stored).toContain('Ravi');
@@ -79,19 +79,20 @@ test.describe('unsent input', () => {
   });
 
   test('of an inverter’s edit survives Back, until it is discarded', async ({ portal }) => {
-    const [{ id }] = (await portal.rows('SELECT id FROM inverters WHERE serial_number = $1', [serial])) as [
-      { id: string },
-    ];
+    const [inverter] = await portal.rows<{ id: string }>(
+      `UPDATE inverters SET invoice_number = 'INV-D1', date_of_purchase = '2026-01-05', sim = '8991'
+       WHERE serial_number = $1 RETURNING id`,
+      [serial],
+    );
+    const id = String(inverter!.id);
     await portal.visit(asAdmin, async (page) => {
       await page.goto(`/admin/findInverter?serial=${serial}`);
       const popUp = page.getByRole('dialog', { name: /Update Inverter/ });
       const dealer = popUp.getByLabel('Dealer', { exact: true });
       const button = (name: string) => popUp.getByRole('button', { name, exact: true });
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: `Edit ${serial}`, exact: true })
-        .click();
-      expect(new URL(page.url()).searchParams.get('edit')).toBe(String(id));
+      await page.getByRole('button', { name: `Details of ${id}`, exact: true }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Edit', exact: true }).click();
+      expect(new URL(page.url()).searchParams.get('edit')).toBe(id);
       const before = await dealer.inputValue();
       await dealer.fill('Another dealer');
       await page.goBack();
@@ -156,7 +157,7 @@ test.describe('unsent input', () => {
     await portal.visit({ as: owner, browser: DESKTOP }, async (page) => {
       await page.goto('/userProfile');
       const city = fieldsOf(page)('City');
-      const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true });
+      const edit = page.getByRole('main').getByRole('button', { name: 'Edit profile', exact: true });
       await edit.click();
       const before = await city.inputValue();
       await city.fill('Shimla');

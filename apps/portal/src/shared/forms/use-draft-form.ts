@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { useUnsaved } from '../ui/unsaved.js';
@@ -38,8 +38,8 @@ export function useDraftForm<Fields extends TextFields, Output = Fields>({
   const { reset, subscribe } = form;
   useUnsaved(form.formState.isDirty);
 
-  // Before the first paint. The draft's fields count as changed, so they can be discarded or saved.
-  useLayoutEffect(() => reset(first, { keepDefaultValues: true }), [reset, first]);
+  // An effect, since `useWatch` subscribes after the first render. The draft's fields count as changed.
+  useEffect(() => reset(first, { keepDefaultValues: true }), [reset, first]);
 
   const secrets = secret.join(' ');
   useEffect(
