@@ -26,7 +26,7 @@ export const silenceIncidents = new Counter({
 
 export const messages = new Counter({
   name: 'heliograph_messages_total',
-  help: 'Attempts to deliver a message, by outcome (delivered, failed, given_up, held back)',
+  help: 'Attempts to deliver a message, by outcome (delivered, failed, given_up, held back, paused)',
   labelNames: ['outcome'] as const,
 });
 

@@ -1,4 +1,4 @@
-import { ChannelGone } from '@heliograph/database/outbox/deliver-message';
+import { ChannelDown, ChannelGone } from '@heliograph/database/outbox/deliver-message';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import { unsubscribeToken } from '@heliograph/server/unsubscribe-token';
 import { createTransport } from 'nodemailer';
@@ -22,7 +22,7 @@ interface MailRecipientAlert extends MailAlert {
 export interface MailSender {
   /**
    * @returns the Message-ID
-   * @throws ChannelGone if the server refuses the e-mail permanently; Error if another attempt may succeed
+   * @throws ChannelGone if the server refuses the e-mail permanently; ChannelDown if another attempt may succeed
    */
   send(email: string, alert: MailRecipientAlert): Promise<string>;
 }
@@ -102,9 +102,9 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 /** Without the server's sentence, which may have the address in it. */
 function failureOf(error: unknown): Error {
   const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
-  if (responseCode === undefined) return new Error('The mail server cannot be reached');
+  if (responseCode === undefined) return new ChannelDown('The mail server cannot be reached');
   // A refused log-in is the operator's mistake, and no reason to give up an address.
   const isPermanent = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const refused = `The mail server refused (${responseCode})`;
-  return isPermanent ? new ChannelGone(refused) : new Error(refused);
+  return isPermanent ? new ChannelGone(refused) : new ChannelDown(refused);
 }

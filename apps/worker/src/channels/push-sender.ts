@@ -1,4 +1,5 @@
 import { Agent } from 'node:https';
+import { ChannelDown } from '@heliograph/database/outbox/deliver-message';
 import type { AlertLanguage, MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { alertTitles } from '@heliograph/domain/alerts/titles';
 import type { PushSubscription } from '@heliograph/database/alerts/push-subscriptions';
@@ -26,7 +27,7 @@ export interface PushSettings {
 
 type PushResult = 'accepted' | 'gone';
 export interface PushSender {
-  /** @returns `gone`: the browser no longer subscribes. @throws Error if the push service does not accept it */
+  /** @returns `gone`: the browser no longer subscribes. @throws Error, among them ChannelDown, if the push service does not accept it */
   send(subscription: PushSubscription, alert: PushAlert): Promise<PushResult>;
 }
 
@@ -60,9 +61,9 @@ export function pushSender({
       if (status !== null && status >= 200 && status < 300) return 'accepted';
       if (status !== null && GONE.includes(status)) return 'gone';
       // Without the address, which is personal.
-      throw new Error(
-        status === null ? 'The push service cannot be reached' : `The push service refused (${status})`,
-      );
+      if (status === null) throw new ChannelDown('The push service cannot be reached');
+      const refused = `The push service refused (${status})`;
+      throw status >= 500 || status === 429 ? new ChannelDown(refused) : new Error(refused);
     },
   };
 }

@@ -47,6 +47,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
       { ...(requestId !== null && { requestId }), messageId, kind, attempt, outcome: label },
       'message',
     );
+    // The dispatch adds a job for a paused message.
     if (outcome.result === 'failed') throw outcome.error;
   }
 

@@ -1,3 +1,5 @@
+import { ChannelDown } from '@heliograph/database/outbox/deliver-message';
+
 /** Less than the lease in libs/database/src/outbox/deliver-message.ts, so that no other worker retries meanwhile. */
 const TIMEOUT_MS = 20_000;
 const MESSAGE_LENGTH_MAX = 200;
@@ -14,12 +16,15 @@ export interface ProviderResponse {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** Refusals of every message: of the account, its balance, or too many requests. */
+const ABOUT_ALL = [401, 402, 403, 408, 429];
+
 /** The SMS provider didn't accept a message. The error contains neither its text nor its number. */
 export class SmsProviderError extends Error {}
 
 /**
  * Posts to an SMS provider. Redirects aren't followed, because they would send the message elsewhere.
- * @throws SmsProviderError if no answer arrives in time.
+ * @throws ChannelDown if no answer arrives in time
  */
 export async function postToProvider(
   provider: string,
@@ -37,7 +42,7 @@ export async function postToProvider(
   } catch (error) {
     const { name, cause } = error as Error & { cause?: { code?: string } };
     const reason = name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? 'no connection');
-    throw new SmsProviderError(`${provider} cannot be reached: ${reason}`);
+    throw new ChannelDown(`${provider} cannot be reached: ${reason}`);
   }
 }
 
@@ -51,11 +56,11 @@ function objectIn(text: string): Record<string, unknown> {
 }
 
 /** The error for a refused message, shown to administrators. It hides digits that could be a code or phone number. */
-export function refusal(provider: string, status: number, ...reasons: readonly unknown[]): SmsProviderError {
+export function refusal(provider: string, status: number, ...reasons: readonly unknown[]): Error {
   const safeReasons = reasons
     .filter((reason) => typeof reason === 'string' || typeof reason === 'number')
     .map((reason) => String(reason).replace(/\+?\d{6,}/g, '…'));
-  return new SmsProviderError(
-    [`${provider} refused (${status})`, ...safeReasons].join(': ').slice(0, MESSAGE_LENGTH_MAX),
-  );
+  const message = [`${provider} refused (${status})`, ...safeReasons].join(': ').slice(0, MESSAGE_LENGTH_MAX);
+  const isDown = status >= 500 || ABOUT_ALL.includes(status);
+  return isDown ? new ChannelDown(message) : new SmsProviderError(message);
 }

@@ -75,6 +75,10 @@ export class OutboxMessageEntity {
   @Column({ type: 'timestamptz', name: 'send_after', nullable: true })
   sendAfter!: Date | null;
 
+  /** Not tried before, because its channel was down; null: no channel was. */
+  @Column({ type: 'timestamptz', name: 'retry_at', nullable: true })
+  retryAt!: Date | null;
+
   @Column({ type: 'text', default: 'en' })
   language!: string;
 

@@ -7,6 +7,7 @@ import {
   isUrgent,
   type MessageKind,
   NEXT_CHANNEL_AFTER_MS,
+  usefulHours,
 } from '@heliograph/domain/alerts/catalogue';
 import type { Pool } from 'pg';
 import { countSms, dailyMaxOf, uncountSms } from './daily-sms.js';
@@ -40,13 +41,16 @@ export interface WaitingMessage {
 /** The person cannot be reached by this channel any more. */
 export class ChannelGone extends Error {}
 
+/** The channel's provider does not work at present, for nobody. */
+export class ChannelDown extends Error {}
+
 export interface Delivery {
   /**
    * Hands the message to a channel's provider, within `leaseS`; returns the provider's reference, if any.
-   * @throws ChannelGone
+   * @throws ChannelGone, ChannelDown, or another Error: the provider refuses this message
    */
   readonly send: (channel: AlertChannel, message: WaitingMessage) => Promise<string | null>;
-  /** A channel is given up after this many failures. */
+  /** A channel is given up after this many failures; one that is down is tried again later. */
   readonly attemptsMax: number;
   /** Text messages that may be handed over per day. */
   readonly dailyMax: number;
@@ -60,6 +64,8 @@ export type DeliveryOutcome =
   | { readonly result: 'nothing to do' }
   /** The daily limit is reached: the message waits. */
   | { readonly result: 'held back'; readonly message: WaitingMessage }
+  /** The channel is down: the message waits. */
+  | { readonly result: 'paused'; readonly message: WaitingMessage; readonly error: Error }
   | {
       readonly result: 'failed';
       readonly message: WaitingMessage;
@@ -76,7 +82,7 @@ const DELIVERY_LEASE_S = 60;
  * the provider may get it twice, but never not at all.
  */
 export async function deliverMessage(pool: Pool, id: string, delivery: Delivery): Promise<DeliveryOutcome> {
-  await pool.query(expireSql, [id]);
+  await pool.query(expireSql, [id, JSON.stringify(usefulHours)]);
   await withdrawOutdated(pool, id);
   const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
   const leased = rows[0];
@@ -123,7 +129,7 @@ async function sendBy(
   }
 }
 
-/** Retries, gives up, or goes on to the next channel: at once if the current one is gone, otherwise after a while. */
+/** Retries, pauses, gives up, or goes on to the next channel: at once if the current one is gone, otherwise after a while. */
 async function recordFailure(
   pool: Pool,
   message: WaitingMessage,
@@ -140,6 +146,10 @@ async function recordFailure(
     await pool.query(nextChannelSql, [id, attempt, error.message, next, waitS]);
     return isGone ? deliverMessage(pool, id, delivery) : { result: 'failed', message, error, givenUp: false };
   }
+  if (givenUp && error instanceof ChannelDown) {
+    await pool.query(pausedSql, [id, attempt, error.message]);
+    return { result: 'paused', message, error };
+  }
   await pool.query(failedSql, [id, attempt, error.message, givenUp]);
   return { result: 'failed', message, error, givenUp };
 }
@@ -147,13 +157,14 @@ async function recordFailure(
 const expireSql = /* sql */ `
 UPDATE outbox SET failed_at = now(), sealed_text = NULL,
   error = concat_ws(' ', 'Not delivered before it ran out.', error)
-WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND expires_at <= now()
+WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL
+  AND least(expires_at, greatest(created_at, send_after) + make_interval(hours => ($2::jsonb ->> kind)::integer)) <= now()
   AND (leased_until IS NULL OR leased_until <= now())`;
 
 const leaseSql = /* sql */ `
 UPDATE outbox SET attempts = attempts + 1, leased_until = now() + make_interval(secs => $2)
 WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND num_nonnulls(text, sealed_text) = 1
-  AND (send_after IS NULL OR send_after <= now())
+  AND (send_after IS NULL OR send_after <= now()) AND (retry_at IS NULL OR retry_at <= now())
   AND (expires_at IS NULL OR expires_at > now()) AND (leased_until IS NULL OR leased_until <= now())
 RETURNING attempts AS attempt, kind, user_id AS "userId", phone, text, sealed_text AS "sealedText", language,
   localized_text AS "localizedText", path, since, created_at AS "createdAt", channels, request_id AS "requestId"`;
@@ -169,6 +180,12 @@ WHERE id = $1`;
 const nextChannelSql = /* sql */ `
 UPDATE outbox SET error = $3, leased_until = NULL, attempts = 0, channels = $4,
   send_after = CASE WHEN $5 > 0 THEN greatest(send_after, created_at) + make_interval(secs => $5) ELSE send_after END
+WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
+
+// The longer it waits, the rarer it is tried.
+const pausedSql = /* sql */ `
+UPDATE outbox SET error = $3, leased_until = NULL,
+  retry_at = now() + greatest(interval '10 minutes', (now() - created_at) / 4)
 WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
 // A later lease takes precedence.

@@ -8,7 +8,7 @@ export interface WaitingDelivery {
 }
 
 /**
- * At most `limit` messages that wait for delivery, are not held until later, and were written before `before`: urgent
+ * At most `limit` messages that wait for delivery, are not held until later, are not paused, and were written before `before`: urgent
  * ones first, then the others, oldest first.
  */
 export async function listWaitingMessages(
@@ -23,4 +23,5 @@ export async function listWaitingMessages(
 const waitingSql = /* sql */ `
 SELECT id, kind FROM outbox
 WHERE delivered_at IS NULL AND failed_at IS NULL AND created_at < $1 AND (send_after IS NULL OR send_after <= now())
+  AND (retry_at IS NULL OR retry_at <= now())
 ORDER BY NOT ${IS_URGENT_SQL}, created_at LIMIT $2`;

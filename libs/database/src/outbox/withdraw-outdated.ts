@@ -13,7 +13,8 @@ export async function withdrawOutdated(database: Queryable, id: string): Promise
 // (notify-safety-faults.ts); a reminder adds to it. A device that sends no events says in its readings that a fault is over.
 const withdrawSql = /* sql */ `
 UPDATE outbox message SET failed_at = now(), error = NULL
-WHERE id = $1 AND send_after <= now() AND delivered_at IS NULL AND failed_at IS NULL
+WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'communication_restored')
+  AND delivered_at IS NULL AND failed_at IS NULL
   AND (leased_until IS NULL OR leased_until <= now())
   AND CASE
     WHEN kind IN ${OWN_LOSS_KINDS_SQL} THEN EXISTS (
@@ -30,6 +31,7 @@ WHERE id = $1 AND send_after <= now() AND delivered_at IS NULL AND failed_at IS 
     WHEN kind = 'communication_restored' THEN EXISTS (
       SELECT FROM outbox told
       WHERE told.cause = message.cause AND (told.kind IN ${OWN_LOSS_KINDS_SQL} OR told.kind = 'incident')
-        AND told.delivered_at IS NULL AND told.send_after IS NOT NULL)
+        AND told.delivered_at IS NULL AND num_nonnulls(told.send_after, told.retry_at) > 0
+        AND (told.leased_until IS NULL OR told.leased_until <= now()))
     ELSE false
   END`;

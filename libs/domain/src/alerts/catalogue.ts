@@ -28,38 +28,95 @@ interface Alert {
     | 'per ticket'
     | 'per reply'
     | 'per event';
+  /** Not delivered after this time, because it no longer helps. Codes have a shorter one of their own. */
+  readonly usefulH: number;
 }
+
+const DAY_H = 24;
 
 /** Every kind of message to a person. Indian networks require a registered template for each. */
 const catalogue = {
-  code_reset: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code' },
-  code_add: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code' },
-  code_close: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code' },
-  communication_lost: { severity: 'warning', topic: 'outage', quietHours: 'wait', once: 'per outage' },
+  code_reset: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code', usefulH: 1 },
+  code_add: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code', usefulH: 1 },
+  code_close: { severity: 'urgent', topic: null, quietHours: 'ignore', once: 'per code', usefulH: 1 },
+  communication_lost: {
+    severity: 'warning',
+    topic: 'outage',
+    quietHours: 'wait',
+    once: 'per outage',
+    usefulH: 2 * DAY_H,
+  },
   // Others of an incident are back, the owner's inverter isn't.
-  still_lost: { severity: 'warning', topic: 'outage', quietHours: 'wait', once: 'per outage' },
-  communication_restored: { severity: 'notice', topic: 'recovery', quietHours: 'wait', once: 'per outage' },
+  still_lost: {
+    severity: 'warning',
+    topic: 'outage',
+    quietHours: 'wait',
+    once: 'per outage',
+    usefulH: 2 * DAY_H,
+  },
+  communication_restored: {
+    severity: 'notice',
+    topic: 'recovery',
+    quietHours: 'wait',
+    once: 'per outage',
+    usefulH: DAY_H,
+  },
   // An inverter that has not reported since it was added.
-  unheard: { severity: 'warning', topic: 'outage', quietHours: 'wait', once: 'per event' },
+  unheard: {
+    severity: 'warning',
+    topic: 'outage',
+    quietHours: 'wait',
+    once: 'per event',
+    usefulH: 3 * DAY_H,
+  },
   // A dangerous fault of the owner's inverter.
-  safety_fault: { severity: 'safety', topic: 'safety', quietHours: 'ignore', once: 'per fault and day' },
+  safety_fault: {
+    severity: 'safety',
+    topic: 'safety',
+    quietHours: 'ignore',
+    once: 'per fault and day',
+    usefulH: 3 * DAY_H,
+  },
   // An incident that includes the owner's inverter.
-  incident: { severity: 'notice', topic: 'outage', quietHours: 'wait', once: 'per incident' },
-  ticket_created: { severity: 'notice', topic: 'tickets', quietHours: 'wait', once: 'per ticket' },
+  incident: { severity: 'notice', topic: 'outage', quietHours: 'wait', once: 'per incident', usefulH: DAY_H },
+  ticket_created: {
+    severity: 'notice',
+    topic: 'tickets',
+    quietHours: 'wait',
+    once: 'per ticket',
+    usefulH: 3 * DAY_H,
+  },
   // The team's reply on a ticket.
-  ticket_reply: { severity: 'notice', topic: 'tickets', quietHours: 'wait', once: 'per reply' },
+  ticket_reply: {
+    severity: 'notice',
+    topic: 'tickets',
+    quietHours: 'wait',
+    once: 'per reply',
+    usefulH: 3 * DAY_H,
+  },
   // To the administrator who is notified of overdue tickets.
-  tickets_overdue: { severity: 'notice', topic: null, quietHours: 'ignore', once: 'per event' },
+  tickets_overdue: {
+    severity: 'notice',
+    topic: null,
+    quietHours: 'ignore',
+    once: 'per event',
+    usefulH: DAY_H,
+  },
   // A new password, second factor or login on a new device.
-  account: { severity: 'notice', topic: null, quietHours: 'ignore', once: 'per event' },
+  account: { severity: 'notice', topic: null, quietHours: 'ignore', once: 'per event', usefulH: 3 * DAY_H },
   // Written by an administrator.
-  notice: { severity: 'notice', topic: 'notices', quietHours: 'wait', once: 'per event' },
+  notice: { severity: 'notice', topic: 'notices', quietHours: 'wait', once: 'per event', usefulH: 3 * DAY_H },
 } as const satisfies Record<string, Alert>;
 
 export type MessageKind = keyof typeof catalogue;
 export const messageKinds = Object.keys(catalogue) as MessageKind[];
 
 export const alertOf = (kind: MessageKind): Alert => catalogue[kind];
+
+/** By kind. A kind that is not in the catalogue has none. */
+export const usefulHours: Readonly<Record<string, number>> = Object.fromEntries(
+  messageKinds.map((kind) => [kind, alertOf(kind).usefulH]),
+);
 
 /** Channels of a topic that a person has chosen none for. */
 export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];

@@ -18,8 +18,8 @@ export interface WatchSigns {
 const MINUTE_S = 60;
 
 /**
- * A part is late from this age on, s: several jobs run each minute, the sweep every minute, a message's retries end
- * within five minutes, and the canary is written every ten minutes.
+ * A part is late from this age on, s: several jobs run each minute, the sweep every minute, a message's
+ * first retries end within five minutes, and the canary is written every ten minutes.
  */
 export const lateAfterS: Readonly<Record<WatchedPart, number>> = {
   worker: 3 * MINUTE_S,

@@ -1,0 +1,192 @@
+import { putPushSubscription } from '@heliograph/database/alerts/push-subscriptions';
+import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
+import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
+import type { AlertChannel, MessageKind } from '@heliograph/domain/alerts/catalogue';
+import { lateParts } from '@heliograph/domain/watch/late-parts';
+import { createLogger } from '@heliograph/server/logging';
+import { createSecretBox } from '@heliograph/server/secret-box';
+import { vapidKeys } from '@heliograph/server/vapid-keys';
+import { mailSender } from '@heliograph/worker/channels/mail-sender';
+import { pushSender } from '@heliograph/worker/channels/push-sender';
+import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
+import type { DltTemplates } from '@heliograph/worker/sms/dlt-templates';
+import { webhookProvider } from '@heliograph/worker/sms/webhook-provider';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { useMailServer } from '../../support/alerts/mail-server.js';
+import { pushBrowser } from '../../support/alerts/push-browser.js';
+import { usePushService } from '../../support/alerts/push-service.js';
+import { addUser } from '../../support/builders.js';
+import { use } from '../../support/use.js';
+import { useTestDatabase } from '../../support/use-database.js';
+import { addInverter } from '../worker/fleet.js';
+
+const SERVER_KEY = Buffer.alloc(32, 7);
+const ATTEMPTS = 8;
+const UP_S = 86_400;
+
+describe('while all channels are down', () => {
+  const database = useTestDatabase();
+  const mail = useMailServer();
+  const push = usePushService();
+  const sms = use(
+    async () => {
+      const state = { status: 200, sent: 0 };
+      const server = createServer((request, response) => {
+        request.resume();
+        if (state.status === 200) state.sent += 1;
+        response.writeHead(state.status, { 'content-type': 'application/json' }).end('{}');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return Object.assign(state, {
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+        close: () => new Promise<void>((closed) => server.close(() => closed())),
+      });
+    },
+    ({ close }) => close(),
+  );
+  let userId: number;
+  let causes = 0;
+
+  beforeEach(async () => {
+    await database.pool.query('TRUNCATE outbox, push_subscriptions, silence_cases, inverters, users CASCADE');
+    userId = await addUser(database.pool, { phone_no: '9000000001' });
+    const subscription = { endpoint: push.service.endpoint('one'), ...pushBrowser().keys };
+    await putPushSubscription(database.pool, { userId, sessionId: 'session' }, subscription);
+    setAll('down');
+    sms.sent = mail.mails.length = push.requests.length = 0;
+  });
+
+  const setAll = (state: 'down' | 'up') => {
+    sms.status = state === 'up' ? 200 : 503;
+    mail.answer(state === 'up' ? 250 : 451);
+    push.answer(state === 'up' ? 201 : 503);
+  };
+  const write = async (channels: AlertChannel[], kind: MessageKind = 'ticket_reply', cause = ++causes) => {
+    const [id] = await insertMessages(database.pool, [
+      { kind, cause: String(cause), userId, phone: '9000000001', text: 'Text' },
+    ]);
+    await database.pool.query('UPDATE outbox SET channels = $2 WHERE id = $1', [id, channels]);
+    return id!;
+  };
+  const deliver = (messageId: string) =>
+    new MessageDelivery(
+      database,
+      webhookProvider({
+        url: sms.url,
+        secret: 's'.repeat(32),
+        templates: {} as DltTemplates,
+        countryCode: '91',
+      }),
+      createSecretBox(SERVER_KEY),
+      createLogger('test', 'silent'),
+      { SMS_DAILY_MAX: 1_000 },
+      pushSender({
+        vapid: vapidKeys(SERVER_KEY),
+        contact: 'mailto:operator@example.org',
+        agent: push.service.agent,
+      }),
+      mailSender({
+        url: mail.server.url,
+        from: 'alerts@example.org',
+        portalHost: 'portal.example.org',
+        box: createSecretBox(SERVER_KEY),
+      }),
+    ).handle({ messageId });
+  /** All attempts in quick succession, as by the queue. */
+  const exhaust = async (id: string) => {
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
+      await expect(deliver(id)).rejects.toThrow(/503|451/);
+    await deliver(id);
+  };
+  const row = async (id: string) =>
+    (await database.pool.query('SELECT * FROM outbox WHERE id = $1', [id])).rows[0];
+  /** Moves a message back in time, with its pause. */
+  const later = (id: string, hours: number) =>
+    database.pool.query(
+      `UPDATE outbox SET created_at = created_at - $2 * interval '1 hour', retry_at = retry_at - $2 * interval '1 hour'
+       WHERE id = $1`,
+      [id, hours],
+    );
+  const waiting = async () => (await listWaitingMessages(database.pool, new Date(), 10)).map(({ id }) => id);
+
+  it.each([['push'], ['email'], ['sms']] as const)(
+    'a message by %s waits, the administrators are alarmed, and it is delivered once when all are back',
+    async (channel) => {
+      const id = await write([channel]);
+      await exhaust(id);
+      expect(await row(id)).toMatchObject({ failed_at: null, error: expect.stringMatching(/503|451/) });
+      expect(await waiting()).toEqual([]);
+      await later(id, 1);
+      expect(lateParts(await readWatchSigns(database.pool), UP_S)).toContain('messages');
+      expect(await waiting()).toEqual([id]);
+      await deliver(id);
+      const { retry_at } = await row(id);
+      expect((retry_at - Date.now()) / 60_000).toBeCloseTo(15, 0);
+      expect(sms.sent + mail.mails.length).toBe(0);
+      setAll('up');
+      await deliver(id);
+      expect((await row(id)).delivered_at).toBeNull();
+      await later(id, 1);
+      push.requests.length = 0;
+      await deliver(id);
+      await deliver(id);
+      expect(await row(id)).toMatchObject({ delivered_by: channel, error: null });
+      expect(sms.sent + mail.mails.length + push.requests.length).toBe(1);
+    },
+  );
+
+  it('a dangerous fault waits for the first of them', async () => {
+    const id = await write(['push', 'email', 'sms'], 'safety_fault');
+    await exhaust(id);
+    await later(id, 2);
+    mail.answer(250);
+    await deliver(id);
+    expect(await row(id)).toMatchObject({ delivered_by: 'email' });
+  });
+
+  it('a message is given up once it no longer helps', async () => {
+    const id = await write(['sms']);
+    await exhaust(id);
+    await later(id, 73);
+    setAll('up');
+    await deliver(id);
+    expect(await row(id)).toMatchObject({
+      delivered_at: null,
+      failed_at: expect.any(Date),
+      error: 'Not delivered before it ran out. The webhook refused (503)',
+    });
+    expect(sms.sent).toBe(0);
+  });
+
+  it('a message that the provider refuses is given up after the attempts', async () => {
+    sms.status = 400;
+    const id = await write(['sms']);
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
+      await expect(deliver(id)).rejects.toThrow('(400)');
+    expect(await row(id)).toMatchObject({ failed_at: expect.any(Date) });
+  });
+
+  it('an outage that ends is not reported, nor its end', async () => {
+    const inverterId = await addInverter(database.pool, { userId });
+    const { rows } = await database.pool.query<{ id: number }>(
+      `INSERT INTO silence_cases (inverter_id, silent_since, opened_at) VALUES ($1, now() - interval '3 hours', now() - interval '3 hours')
+       RETURNING id`,
+      [inverterId],
+    );
+    const cause = rows[0]!.id;
+    const lost = await write(['sms'], 'communication_lost', cause);
+    await exhaust(lost);
+    await database.pool.query(`UPDATE silence_cases SET closed_at = now(), close_reason = 'heard'`);
+    const restored = await write(['sms'], 'communication_restored', cause);
+    setAll('up');
+    await deliver(restored);
+    await later(lost, 1);
+    await deliver(lost);
+    expect(sms.sent).toBe(0);
+    for (const id of [lost, restored]) expect(await row(id)).toMatchObject({ error: null });
+    expect(await waiting()).toEqual([]);
+  });
+});
