@@ -42,6 +42,7 @@ describe('the alert rules', () => {
       const sources = projectFiles().filter(
         (path) =>
           path.startsWith('libs/contracts/src/queue/') ||
+          path.startsWith('libs/database/src/outbox/') ||
           jobs.some((job) => path.startsWith(`apps/${job}/src/`)),
       );
       const given = sources.some((path) => new RegExp(`'${value}'|\\b${value}: define`).test(readText(path)));
