@@ -92,6 +92,9 @@ test.describe('the back office', () => {
         /A message has been waiting since 20 May 13:49\. People may not/,
         /No test message has arrived yet\./,
       ]);
+      await expect(page.getByRole('region', { name: 'Service status' }).getByText('Keeping up')).toHaveCount(
+        0,
+      );
       const quality = page.getByRole('region', { name: 'Alarm quality' });
       await expect(quality).toShow('Outages closed without a ticket');
       expect(await fits(page)).toBe(true);

@@ -3,9 +3,9 @@ import { isFailed } from '../../shared/api/known.js';
 import { formatClock, formatDayMonth } from '../../shared/format/dates.js';
 import { formatFigure, formatInteger } from '../../shared/format/units.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
-import { Skeleton } from '../../shared/ui/skeleton.js';
 import css from './admin-status.module.css';
 import { useAlarmQuality, type AlarmQuality } from './api/get-alarm-quality.js';
+import { Facts } from './facts.js';
 import { adminStatusText } from './strings/en.js';
 
 /** Whether alarms are few enough to be noticed, and lead to something (ISA-18.2, EEMUA 191). */
@@ -13,7 +13,6 @@ export function AlarmQualityCard() {
   const words = adminStatusText.alarms;
   const query = useAlarmQuality();
   const quality = isFailed(query) ? undefined : query.data;
-  const facts = quality ? factsOf(quality) : null;
   return (
     <section className={css.service} aria-label={words.title} aria-busy={!quality}>
       <header>
@@ -21,16 +20,11 @@ export function AlarmQualityCard() {
         <span className={css.period}>{words.period}</span>
       </header>
       {isFailed(query) && <FailureAlert />}
-      <dl>
-        {[words.rate, words.floods, words.standing, words.noAction].map((title, index) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              {facts ? facts[index] : query.isPending ? <Skeleton width={96} height={20} /> : words.unknown}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts
+        titles={[words.rate, words.floods, words.standing, words.noAction]}
+        values={quality ? factsOf(quality) : null}
+        pending={query.isPending}
+      />
       {quality && (
         <div className={css.lists}>
           <InverterList

@@ -3,9 +3,9 @@ import { isFailed } from '../../shared/api/known.js';
 import { formatInteger, formatMilliseconds } from '../../shared/format/units.js';
 import { adminStatusText } from './strings/en.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
-import { Skeleton } from '../../shared/ui/skeleton.js';
 import { useServiceState } from './api/get-service-state.js';
 import css from './admin-status.module.css';
+import { Facts } from './facts.js';
 import { WatchAlerts, watchFacts } from './watch-alerts.js';
 import { paceOf, type Pace, type ServiceState } from './pace.js';
 
@@ -16,7 +16,6 @@ export function ServiceCard() {
   const words = adminStatusText.service;
   const query = useServiceState();
   const state = isFailed(query) ? undefined : query.data;
-  const facts = state ? factsOf(state) : null;
   const watch = adminStatusText.watch;
   const titles = [
     ...[words.readings, words.stored, words.catchingUp, words.setAside],
@@ -26,21 +25,12 @@ export function ServiceCard() {
     <section className={css.service} aria-label={words.title} aria-busy={!state}>
       <header>
         <h2>{words.title}</h2>
-        {state && <PaceChip pace={paceOf(state)} />}
+        {state && chipOf(state)}
       </header>
       {isFailed(query) && <FailureAlert />}
       {state?.clock && <ClockAlert {...state.clock} />}
       {state && <WatchAlerts state={state} />}
-      <dl>
-        {titles.map((title, index) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>
-              {facts ? facts[index] : query.isPending ? <Skeleton width={96} height={20} /> : words.unknown}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts titles={titles} values={state ? factsOf(state) : null} pending={query.isPending} />
     </section>
   );
 }
@@ -61,6 +51,12 @@ function ClockAlert({ offS, from }: NonNullable<ServiceState['clock']>) {
       </span>
     </p>
   );
+}
+
+/** None beside an alert that something is late: "Keeping up" would contradict it. */
+function chipOf(state: ServiceState) {
+  const pace = paceOf(state);
+  return pace === 'keepingUp' && state.watch.late.length > 0 ? null : <PaceChip pace={pace} />;
 }
 
 function PaceChip({ pace }: { pace: Pace }) {
