@@ -9,6 +9,7 @@ import { compressLists } from './http/compress-lists.js';
 import { replaceInvalidTarget, rejectInvalidTarget } from './http/request-target.js';
 import { noStore, securityHeaders } from './http/security-headers.js';
 import { portalFiles } from './modules/portal/portal-files.js';
+import { statusFiles } from './modules/status/status-files.js';
 
 /** Builds the application without listening. */
 export async function createApp(parts: AppParts): Promise<NestExpressApplication> {
@@ -20,6 +21,7 @@ export async function createApp(parts: AppParts): Promise<NestExpressApplication
   server.use(logRequests(logger), securityHeaders, rejectInvalidTarget);
   server.use(['/api', '/dev'], noStore);
   server.use('/api', compressLists);
+  if (settings.STATUS_DIRECTORY) server.use(statusFiles(settings.STATUS_DIRECTORY));
   if (settings.PORTAL_DIR) server.use(portalFiles({ folder: settings.PORTAL_DIR, demo: settings.DEMO }));
 
   const adapter = new ExpressAdapter(server);

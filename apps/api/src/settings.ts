@@ -58,6 +58,7 @@ const given = z.object({
     .string()
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder that holds index.html')
     .optional(),
+  STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
   SIMULATOR_CONTROL_FILE: z.string().optional(),
   /** Path of a JSON file with the maker's name, addresses, phone, email and web. */
   COMPANY_FILE: companyFile,

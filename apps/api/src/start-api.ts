@@ -8,6 +8,7 @@ import { createApp } from './create-app.js';
 import { finishRequests } from './finish-requests.js';
 import { LiveService } from './modules/live/live.service.js';
 import { AlertWatch } from './modules/status/alert-watch.js';
+import { startHeartbeat } from './modules/status/heartbeat.js';
 import type { ApiSettings } from './settings.js';
 
 const DATABASE_QUERY_MAX_MS = 10_000;
@@ -38,6 +39,7 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
   await once(server, 'listening');
   const watch = app.get(AlertWatch);
   watch.expose();
+  const heartbeat = startHeartbeat(database.pool, logger);
   const ready = { text: 'SELECT 1', query_timeout: READY_MAX_MS };
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,
@@ -55,6 +57,7 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
     healthPort: operations.port,
     stop: async () => {
       operations.stopping();
+      clearInterval(heartbeat);
       app.get(LiveService).end();
       await finishRequests(server);
       await app.close();

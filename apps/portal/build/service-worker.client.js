@@ -4,7 +4,7 @@ const OFFLINE = '/offline.html';
 /** Its picture, and the icon of every page. */
 const SIGN = '/favicon.svg';
 /** Not handled here. API responses are personal, so they are never cached. */
-const NOT_OURS = /^\/(?:api|dev|admin)(?:\/|$)/;
+const NOT_OURS = /^\/(?:api|dev|admin|status(?:\.json)?)(?:\/|$)/;
 
 self.addEventListener('install', (event) => {
   // Pages always come from the network, so a new version need not wait until old pages are closed.

@@ -37,6 +37,7 @@ export function childPlans(
     DEMO: settings.demo ? 'on' : 'off',
     HEALTH_PORT: '0',
     SIMULATOR_CONTROL_FILE: paths.simulatorControl,
+    STATUS_DIRECTORY: paths.status,
   };
   const http = {
     HTTP_HOST: settings.httpHost,

@@ -134,6 +134,7 @@ const common = z
       .optional(),
     /** Called every minute while all is well; unset: nothing is called. */
     HEARTBEAT_URL: z.string().refine(isPublicAddress, `must be ${PUBLIC_ADDRESS_RULE}`).optional(),
+    STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
     LOG_LEVEL: settings.LOG_LEVEL,
     HEALTH_PORT: settings.port(0),
     HEALTH_HOST: z.string().default('127.0.0.1'),

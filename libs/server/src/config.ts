@@ -137,6 +137,8 @@ export const settings = {
     .string(SERVER_KEY_RULE)
     .refine((key) => /^[A-Za-z0-9+/_-]{43,}={0,2}$/.test(key), SERVER_KEY_RULE)
     .transform((key) => Buffer.from(key, 'base64')),
+  /** Folder of the public status page, which the worker writes; unset: there is none. */
+  STATUS_DIRECTORY: z.string().min(1, 'must be a folder').optional(),
   /** Text messages per UTC day that may be sent to the provider. */
   SMS_DAILY_MAX: wholeNumber(20_000, 1, 10_000_000),
   TIME_ZONE: timeZone.default('Asia/Kolkata'),

@@ -22,6 +22,8 @@ export function dataPaths(directory: string) {
     secrets: at('secrets.json'),
     databaseUrl: at('database-url'),
     brokerUrl: at('broker-url'),
+    /** Files of the public status page. */
+    status: at('status'),
     simulatorControl: at('simulator-control.json'),
   };
 }

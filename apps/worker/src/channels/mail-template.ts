@@ -1,5 +1,6 @@
 import type { AlertLanguage, AlertTopic, MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { alertTitles } from '@heliograph/domain/alerts/titles';
+import { escapeHtml } from '../escape-html.js';
 import { mailTexts } from './mail-texts.js';
 
 export interface MailAlert {
@@ -51,12 +52,12 @@ export function mailContent(alert: MailAlert, { portal, unsubscribe }: Links): M
     ].join('\n\n'),
     html: `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px;font:16px/24px sans-serif">
-<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escaped(title)}</h1>
-${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escaped(paragraph)}</p>`).join('\n')}
+<h1 style="margin:0 0 16px;font-size:20px;line-height:28px">${escapeHtml(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`).join('\n')}
 <p style="margin:0 0 24px">${anchor(links.open)}</p>
-<p style="margin:0;font-size:14px;line-height:20px">${escaped(reason)}<br>
+<p style="margin:0;font-size:14px;line-height:20px">${escapeHtml(reason)}<br>
 ${anchor(links.unsubscribe)} · ${anchor(links.choices)}</p>
 </body>
 </html>
@@ -69,7 +70,7 @@ interface Link {
   readonly address: string;
 }
 
-const anchor = ({ label, address }: Link) => `<a href="${escaped(address)}">${escaped(label)}</a>`;
+const anchor = ({ label, address }: Link) => `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
 
 /** `11 July 2026, 12:04 IST`, at the site. */
 const timeText = (at: Date, locale: string, timeZone: string) =>
@@ -77,12 +78,3 @@ const timeText = (at: Date, locale: string, timeZone: string) =>
     ...{ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' },
     ...{ hourCycle: 'h23', timeZoneName: 'short', timeZone },
   } as Intl.DateTimeFormatOptions).format(at);
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);

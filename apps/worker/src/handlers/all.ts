@@ -6,6 +6,7 @@ import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { OutsideHeartbeat } from './outside-heartbeat.js';
+import { WritePublicStatus } from './write-public-status.js';
 import { Retention } from './retention.js';
 import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
@@ -25,4 +26,5 @@ export const handlers = [
   CompareYields,
   CanaryAlert,
   OutsideHeartbeat,
+  WritePublicStatus,
 ];

@@ -9,6 +9,7 @@ import { sessionLimits } from '@heliograph/database/sessions/session';
 import { expireAccounts } from '@heliograph/database/retention/expire-accounts';
 import { forgetCloneAddresses } from '@heliograph/database/retention/forget-clone-addresses';
 import { forgetOldMessages } from '@heliograph/database/retention/forget-old-messages';
+import { deleteOldSpans } from '@heliograph/database/status/service-spans';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
@@ -20,6 +21,8 @@ const QUARANTINE_RETENTION_DAYS = 30;
 /** Ten years, longer than any warranty. */
 const EVENTS_RETENTION_DAYS = 3_653;
 const MESSAGE_TEXT_RETENTION_DAYS = 30;
+/** The status page shows 90 days. */
+const SPANS_RETENTION_DAYS = 400;
 const CLONE_ADDRESSES_RETENTION_DAYS = 30;
 
 /** Creates partitions for future readings, and deletes data past its retention. */
@@ -48,6 +51,7 @@ export class Retention implements JobHandler<'retention'> {
     const accountsExpired = await expireAccounts(pool);
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_RETENTION_DAYS));
     const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_RETENTION_DAYS));
+    const spansDeleted = await deleteOldSpans(pool, daysAgo(SPANS_RETENTION_DAYS));
     // Last, because it fails while a long query holds locks on the readings; the next run retries.
     const readingsDropped = await dropOldReadings(pool, window);
     this.logger.info(
@@ -62,6 +66,7 @@ export class Retention implements JobHandler<'retention'> {
         accountsExpired,
         messagesForgotten,
         clonesForgotten,
+        spansDeleted,
       },
       'retention',
     );

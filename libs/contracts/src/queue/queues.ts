@@ -91,6 +91,13 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  publicStatus: define({
+    name: 'public-status',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   /** At midnight UTC, when the day in India ended hours ago. */
   yieldJudgement: define({
     name: 'yield-judgement',

@@ -2,6 +2,7 @@ import { AddressActionEntity } from './address-action.js';
 import { AdminIssueEntity } from './admin-issue.js';
 import { AdministratorEntity } from './administrator.js';
 import { AlertPreferenceEntity } from './alert-preference.js';
+import { AnnouncementEntity } from './announcement.js';
 import { AuditLogEntity } from './audit-log.js';
 import { ClaimEntity } from './claim.js';
 import { CodeGrantEntity } from './code-grant.js';
@@ -37,6 +38,7 @@ import { PushSubscriptionEntity } from './push-subscription.js';
 import { QuarantinedMessageEntity } from './quarantined-message.js';
 import { ReadingEntity } from './reading.js';
 import { ServiceHeartbeatEntity } from './service-heartbeat.js';
+import { ServiceSpanEntity } from './service-span.js';
 import { SessionEntity } from './session.js';
 import { SilenceCaseEntity } from './silence-case.js';
 import { AdministratorPasskeyEntity } from './administrator-passkey.js';
@@ -59,6 +61,7 @@ export const entities: (new () => object)[] = [
   AdminIssueEntity,
   AdministratorEntity,
   AlertPreferenceEntity,
+  AnnouncementEntity,
   AuditLogEntity,
   ClaimEntity,
   CodeGrantEntity,
@@ -94,6 +97,7 @@ export const entities: (new () => object)[] = [
   QuarantinedMessageEntity,
   ReadingEntity,
   ServiceHeartbeatEntity,
+  ServiceSpanEntity,
   SessionEntity,
   SilenceCaseEntity,
   SmsDayEntity,

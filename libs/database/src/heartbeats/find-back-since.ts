@@ -1,9 +1,7 @@
 import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 import { areBack, type OperatorReturn, RETURN_MAX_MS } from '@heliograph/domain/silence/reconnection';
 import type { Queryable } from '../connection/database.js';
-
-/** Inverters looked at: enough for each operator, and the same cost for a large fleet. */
-const SAMPLE = 20_000;
+import { sampleShare } from '../latest/sample-share.js';
 
 /**
  * Since when the inverters that reported before the last gap of a service (`ingest`) are back, so that missing data
@@ -22,9 +20,8 @@ export async function findBackSince(
   if (backAt !== null && backAt >= upSince && backAt <= now) return backAt;
   const elapsedMs = now.getTime() - upSince.getTime();
   if (elapsedMs >= RETURN_MAX_MS) return new Date(upSince.getTime() + RETURN_MAX_MS);
-  const size = await database.query<{ share: number }>(sampleSql, [SAMPLE]);
   const { rows } = await database.query<OperatorReturn>(returnedSql, [
-    size.rows[0]!.share,
+    await sampleShare(database),
     downFrom,
     upSince,
   ]);
@@ -35,7 +32,6 @@ export async function findBackSince(
 
 const knownSql = `SELECT down_from AS "downFrom", back_at AS "backAt" FROM service_heartbeats WHERE service = $1`;
 const backSql = `UPDATE service_heartbeats SET back_at = $2 WHERE service = $1`;
-const sampleSql = `SELECT least(100, 100.0 * $1 / greatest(reltuples, 1))::real AS share FROM pg_class WHERE oid = 'latest'::regclass`;
 
 // Only those that report every five minutes or more often: the threshold of the others is longer than the return.
 const returnedSql = /* sql */ `

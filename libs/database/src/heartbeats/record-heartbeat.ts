@@ -1,10 +1,10 @@
 import type { Queryable } from '../connection/database.js';
+import { beat } from './beat.js';
 import { HEARTBEAT_STALE_S } from './heartbeat-stale.js';
 
 /**
- * Records a service's (`ingest`) heartbeat; call it every few seconds while the service does its work. After a gap
- * longer than HEARTBEAT_STALE_S, or if the clock was set by more than that, the service counts as up since now. Any
- * number of instances share one row.
+ * Records the heartbeat of the service that receives readings (`ingest`), and corrects receipt times if the clock was
+ * wrong.
  * @param now default: the database's clock, which all instances share.
  */
 export async function recordHeartbeat(
@@ -12,9 +12,8 @@ export async function recordHeartbeat(
   service: string,
   now: Date | null = null,
 ): Promise<void> {
-  const values = [service, HEARTBEAT_STALE_S, now];
-  await database.query(setBackSql, values);
-  await database.query(beatSql, values);
+  await database.query(setBackSql, [service, HEARTBEAT_STALE_S, now]);
+  await beat(database, service, now);
 }
 
 const upSinceSql = 'SELECT up_since FROM service_heartbeats WHERE service = $1';
@@ -42,14 +41,3 @@ UPDATE latest SET
   last_received_at = least(latest.last_received_at, wrong.now),
   silence_due_at = CASE WHEN (${upSinceSql}) <= wrong.now THEN latest.silence_due_at END
 FROM wrong WHERE latest.inverter_id = wrong.inverter_id`;
-
-const beatSql = /* sql */ `
-INSERT INTO service_heartbeats AS known (service, up_since, beat_at)
-SELECT $1, now, now FROM (SELECT coalesce($3::timestamptz, now()) AS now) clock
-ON CONFLICT (service) DO UPDATE SET
-  (up_since, down_from) = (
-    SELECT CASE WHEN is_gap THEN excluded.beat_at ELSE known.up_since END,
-           CASE WHEN is_gap THEN least(known.beat_at, excluded.beat_at) ELSE known.down_from END
-    FROM (SELECT abs(extract(epoch FROM excluded.beat_at - known.beat_at)) > $2 AS is_gap) gap
-  ),
-  beat_at = excluded.beat_at`;

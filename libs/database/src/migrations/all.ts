@@ -64,6 +64,7 @@ import { Alerts1767300000000 } from './1767300000000-alerts.js';
 import { OutagesByOpening1767400000000 } from './1767400000000-outages-by-opening.js';
 import { ReportedDangersIndexed1767500000000 } from './1767500000000-reported-dangers-indexed.js';
 import { Mail1767600000000 } from './1767600000000-mail.js';
+import { PublicStatus1767700000000 } from './1767700000000-public-status.js';
 import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
 
 /** Every migration, oldest first. */
@@ -134,5 +135,6 @@ export const migrations = [
   OutagesByOpening1767400000000,
   ReportedDangersIndexed1767500000000,
   Mail1767600000000,
+  PublicStatus1767700000000,
   PausedMessages1768000000000,
 ];

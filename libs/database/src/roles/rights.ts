@@ -61,7 +61,9 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   latest: { api: READ, ingest: WRITE, worker: 'SELECT, UPDATE (silence_due_at)' },
   quarantine: { api: READ, ingest: 'INSERT', worker: clear('received_at') },
   ingest_minutes: { api: READ, ingest: ALL },
-  service_heartbeats: { api: READ, ingest: WRITE, worker: 'SELECT, UPDATE (back_at)' },
+  // The API adds its own heartbeat.
+  service_heartbeats: { api: WRITE, ingest: WRITE, worker: 'SELECT, UPDATE (back_at)' },
+  service_spans: { worker: ALL },
 
   // Energy
   // The API notes when a site's device was exchanged.
@@ -102,6 +104,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   outbox: { api: APPEND, worker: WRITE },
   sms_days: { api: WRITE, worker: WRITE },
   alert_preferences: { api: WRITE, worker: READ },
+  announcements: { api: 'SELECT, INSERT, UPDATE (ended_at, ended_by)', worker: READ },
   push_subscriptions: { api: ALL, worker: 'SELECT, DELETE' },
 
   // TypeORM's own table, for migrations only

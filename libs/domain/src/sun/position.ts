@@ -94,9 +94,21 @@ export function daylightExceeds(site: Position, from: number, to: number, limitM
   if (to - from <= limitMs) return false;
   let daylight = 0;
   for (let day = dayNumber(site, from) - 1; day <= dayNumber(site, to) + 1; day++) {
-    const { sunrise, sunset } = daylightAround(site, day);
-    daylight += Math.max(0, Math.min(to, sunset) - Math.max(from, sunrise));
+    daylight += daylightOfDay(site, day, from, to);
     if (daylight > limitMs) return true;
   }
   return false;
+}
+
+/** Daylight of the span from `from` to `to`, ms. */
+export function daylightMs(site: Position, from: number, to: number): number {
+  let daylight = 0;
+  for (let day = dayNumber(site, from) - 1; day <= dayNumber(site, to) + 1; day++)
+    daylight += daylightOfDay(site, day, from, to);
+  return daylight;
+}
+
+function daylightOfDay(site: Position, day: number, from: number, to: number): number {
+  const { sunrise, sunset } = daylightAround(site, day);
+  return Math.max(0, Math.min(to, sunset) - Math.max(from, sunrise));
 }

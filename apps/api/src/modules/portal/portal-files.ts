@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { precompressedFiles } from './precompressed-files.js';
 
 /** Paths outside the portal: answered by the API or with 404. */
-const NOT_PORTAL = /^\/(?:api|dev|assets|\.well-known)(?:\/|$)/i;
+const NOT_PORTAL = /^\/(?:api|dev|assets|status(?:\.json)?|\.well-known)(?:\/|$)/i;
 
 /** Folder of the built portal; `demo` marks its pages, which then show a warning. */
 interface Portal {
