@@ -74,6 +74,7 @@ describe('parameters', () => {
     '/setInstallationPrice pricePaise',
     '/setAlertPreferences quietHours',
     '/saveTicketView view',
+    '/publishAnnouncement textHi',
     '/updateAdminIssue assigneeId',
     '/updateTickets assigneeId',
   ];

@@ -130,6 +130,9 @@ export function valuesFor(
     tickets: [{ ticketId: ticket, version: 1 }],
     assigneeId: '1',
     issueId: '1',
+    announcementId: '1',
+    textEn: 'Messages are late.',
+    textHi: 'संदेश देर से आ रहे हैं।',
     viewId: '1',
     months: '12',
   };

@@ -123,6 +123,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   ticket_cause_over: conflict('The problem that this ticket would report is over.'),
   unknown_assignee: invalidInput('assigneeId: no such administrator, or a disabled one'),
   too_many_ticket_views: conflict('You have as many saved views as are possible. Remove one first.'),
+  too_many_announcements: conflict('As many announcements as are possible are open. Please end one first.'),
   issue_changed: conflict('This issue was changed by somebody else in the meantime.'),
   issue_has_ticket: conflict('A ticket has been made of this issue already.'),
   issue_of_other_inverter: conflict('This issue is about another inverter.'),

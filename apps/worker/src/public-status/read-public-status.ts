@@ -1,4 +1,4 @@
-import { listAnnouncements } from '@heliograph/database/announcements/announcements';
+import { ANNOUNCEMENT_SHOWN_MS, listAnnouncements } from '@heliograph/database/announcements/announcements';
 import type { Queryable } from '@heliograph/database/connection/database';
 import { readClock } from '@heliograph/database/connection/read-clock';
 import { HEARTBEAT_STALE_S } from '@heliograph/database/heartbeats/heartbeat-stale';
@@ -17,9 +17,7 @@ import {
 import { isUpNow, serviceDays } from '@heliograph/domain/status/service-days';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const DAYS = 90;
-const ENDED_SHOWN_DAYS = 7;
 /** Delays are those of readings that arrived in this time. */
 const DELAY_WINDOW_S = 300;
 /** Data is slow if one in twenty readings takes longer. */
@@ -40,7 +38,7 @@ export async function readPublicStatus(database: Queryable, timeZone: string): P
   const now = at.getTime();
   const spansOf = await listSpans(database);
   const site = { latitude: DEFAULT_LATITUDE, longitude: DEFAULT_LONGITUDE, timeZone };
-  const announcements = await listAnnouncements(database, new Date(now - ENDED_SHOWN_DAYS * DAY_MS));
+  const announcements = await listAnnouncements(database, new Date(now - ANNOUNCEMENT_SHOWN_MS));
   const statusOf = (service: PublicService) => {
     const { name, staleS } = recorded[service];
     const spans = spansOf.get(name) ?? [];

@@ -76,6 +76,7 @@ const plainReasons = [
   'ticket_cause_over',
   'unknown_assignee',
   'too_many_ticket_views',
+  'too_many_announcements',
   'issue_changed',
   'issue_has_ticket',
   'issue_of_other_inverter',

@@ -1,6 +1,9 @@
 import type { Queryable } from '../connection/database.js';
 import { lockNames } from '../limits/lock-names.js';
 
+/** Ended announcements are shown for this time, ms. */
+export const ANNOUNCEMENT_SHOWN_MS = 7 * 86_400_000;
+
 export interface Announcement {
   readonly id: number;
   readonly textEn: string;
@@ -11,16 +14,34 @@ export interface Announcement {
   readonly endedAt: Date | null;
 }
 
+export interface SignedAnnouncement extends Announcement {
+  /** Name of the administrator who published it. */
+  readonly openedBy: string;
+}
+
 /** Open announcements and those that ended after `endedSince`, newest first. */
 export async function listAnnouncements(database: Queryable, endedSince: Date): Promise<Announcement[]> {
   const { rows } = await database.query<Announcement>(listSql, [endedSince]);
   return rows;
 }
 
-const listSql = /* sql */ `
-SELECT id, text_en AS "textEn", text_hi AS "textHi", opened_at AS "openedAt", ended_at AS "endedAt"
-FROM announcements WHERE ended_at IS NULL OR ended_at >= $1
-ORDER BY ended_at IS NOT NULL, opened_at DESC, id DESC LIMIT 100`;
+/** The same for administrators. */
+export async function listSignedAnnouncements(
+  database: Queryable,
+  endedSince: Date,
+): Promise<SignedAnnouncement[]> {
+  const { rows } = await database.query<SignedAnnouncement>(listSignedSql, [endedSince]);
+  return rows;
+}
+
+const columns = `a.id, text_en AS "textEn", text_hi AS "textHi", opened_at AS "openedAt", ended_at AS "endedAt"`;
+const shown = /* sql */ `
+WHERE ended_at IS NULL OR ended_at >= $1
+ORDER BY ended_at IS NOT NULL, opened_at DESC, a.id DESC LIMIT 100`;
+const listSql = `SELECT ${columns} FROM announcements a ${shown}`;
+const listSignedSql = /* sql */ `
+SELECT ${columns}, first_name || ' ' || last_name AS "openedBy"
+FROM announcements a JOIN administrators ON administrators.id = opened_by ${shown}`;
 
 /** @returns the announcement's id; null: `max` are open already */
 export async function openAnnouncement(

@@ -60,7 +60,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   readings: { api: READ, ingest: APPEND, worker: READ },
   latest: { api: READ, ingest: WRITE, worker: 'SELECT, UPDATE (silence_due_at)' },
   quarantine: { api: READ, ingest: 'INSERT', worker: clear('received_at') },
-  ingest_minutes: { api: READ, ingest: ALL },
+  ingest_minutes: { api: READ, ingest: ALL, worker: READ },
   // The API adds its own heartbeat.
   service_heartbeats: { api: WRITE, ingest: WRITE, worker: 'SELECT, UPDATE (back_at)' },
   service_spans: { worker: ALL },

@@ -64,6 +64,8 @@ export const auditText = localized('auditText', {
     undoReplacement: 'Undid the replacement of an inverter',
     setAdminIssue: 'Reported an issue',
     updateAdminIssue: 'Changed an issue',
+    publishAnnouncement: 'Published an announcement',
+    endAnnouncement: 'Ended an announcement',
     sendNotification: 'Sent a message',
     'code withheld': 'Withheld a code',
     unsubscribe: 'Unsubscribed from e-mails by a link',

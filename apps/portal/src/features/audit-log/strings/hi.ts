@@ -64,6 +64,8 @@ export const auditText: Words<typeof english> = {
     undoReplacement: 'इन्वर्टर का बदलना वापस लिया',
     setAdminIssue: 'समस्या बताई',
     updateAdminIssue: 'समस्या बदली',
+    publishAnnouncement: 'सूचना प्रकाशित की',
+    endAnnouncement: 'सूचना खत्म की',
     sendNotification: 'संदेश भेजा',
     'code withheld': 'कोड नहीं भेजा',
     unsubscribe: 'लिंक से ई-मेल बंद किए',

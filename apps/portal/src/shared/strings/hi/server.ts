@@ -144,6 +144,8 @@ function failed(failure: KnownFailure): string {
       return 'यह एडमिन नहीं मिला, या उसका खाता बंद है।';
     case 'too_many_ticket_views':
       return 'और सूचियाँ नहीं सहेजी जा सकतीं। पहले कोई एक हटाएँ।';
+    case 'too_many_announcements':
+      return 'और सूचनाएँ नहीं जोड़ी जा सकतीं। पहले कोई एक खत्म करें।';
     case 'issue_changed':
       return 'इस बीच किसी और ने यह समस्या बदल दी।';
     case 'issue_has_ticket':
