@@ -324,7 +324,7 @@ describe('the commands, while the system runs', () => {
 
   it('doctor names what is wrong, and what to do', async () => {
     await database.query(
-      `UPDATE service_heartbeats SET beat_at = now() - INTERVAL '1 day', service = 'gone'`,
+      `UPDATE service_heartbeats SET beat_at = now() - INTERVAL '1 day', service = 'gone' WHERE service = 'ingest'`,
     );
     await database.query(
       `UPDATE duties SET succeeded_at = now() - INTERVAL '1 day' WHERE duty = 'retention'`,

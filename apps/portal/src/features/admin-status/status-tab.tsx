@@ -3,6 +3,7 @@ import { useOpenIncidents } from '../../shared/incidents/use-open-incidents.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ActiveInverters } from './active-inverters.js';
 import { AlarmQualityCard } from './alarm-quality.js';
+import { AnnouncementsCard } from './announcements/announcements-card.js';
 import css from './admin-status.module.css';
 import { DailyEnergy } from './daily-energy.js';
 import { ServiceCard } from './service-card.js';
@@ -22,6 +23,7 @@ export function StatusTab() {
         <ActiveInverters />
       </div>
       <ServiceCard />
+      <AnnouncementsCard />
       <AlarmQualityCard />
     </div>
   );

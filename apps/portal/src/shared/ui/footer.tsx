@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useCompany } from '../api/get-company.js';
 import { returnState } from '../session/login-redirect.js';
 import { layoutText } from '../strings/en/layout.js';
+import { language } from '../strings/language.js';
 import { text } from '../strings/en/text.js';
 import css from './footer.module.css';
 
@@ -26,6 +27,10 @@ export function Footer() {
               </Link>
             </li>
           ))}
+          <li>
+            {/* Not a page of the portal: it must open while the portal is down. */}
+            <a href={`/status?lang=${language}`}>{layoutText.serviceStatus}</a>
+          </li>
         </ul>
       </nav>
       <Copyright />

@@ -25,4 +25,5 @@ export const layoutText = localized('layoutText', {
   termsOfUse: 'Terms of Use',
   returnAndRefund: 'Return and Refund',
   faqs: 'FAQs',
+  serviceStatus: 'Service status',
 });

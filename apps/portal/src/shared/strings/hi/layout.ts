@@ -24,4 +24,5 @@ export const layoutText: Words<typeof english> = {
   termsOfUse: 'उपयोग की शर्तें',
   returnAndRefund: 'वापसी और रिफ़ंड',
   faqs: 'अक्सर पूछे जाने वाले सवाल',
+  serviceStatus: 'सेवा की स्थिति',
 };

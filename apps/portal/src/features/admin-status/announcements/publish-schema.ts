@@ -1,0 +1,13 @@
+import { publishAnnouncement } from '@heliograph/contracts/http/announcements';
+import { z } from 'zod';
+
+const { textEn, textHi } = publishAnnouncement.input.shape;
+
+/** A form's empty Hindi text means that there is none. */
+export const publishSchema = z.object({
+  textEn,
+  textHi: z
+    .string()
+    .transform((typed) => typed.trim() || null)
+    .pipe(textHi.unwrap()),
+});
