@@ -10,7 +10,8 @@ RUN mkdir /program \
        apps/*/dist apps/*/package.json apps/standalone/prepare libs/*/dist libs/*/package.json \
        package.json package-lock.json LICENSE \
      | tar --extract --file=- --directory=/program \
-  && node scripts/supply-chain/main.mjs sbom --out /program/sbom.cdx.json
+  && node scripts/supply-chain/main.mjs sbom --out /program/sbom.cdx.json \
+  && mkdir /heliograph-status
 
 # Runtime packages of the servers, without the portal's, which are bundled, and without PostgreSQL.
 FROM node:24-bookworm-slim AS libraries
@@ -28,4 +29,6 @@ ENV NODE_ENV=production
 WORKDIR /heliograph
 # Owned by root: a process cannot change its own program.
 COPY --from=libraries /heliograph ./
+# A volume mounted here begins as the workers' own folder: they write the public status page.
+COPY --from=build --chown=65532:65532 /heliograph-status /heliograph-status
 CMD ["node", "--version"]

@@ -35,6 +35,11 @@ export class ComposeTranslation {
     private readonly webFolder: string,
   ) {}
 
+  /** Replaces the volume of the public status page. */
+  get statusFolder(): string {
+    return join(this.webFolder, 'status');
+  }
+
   address(name: ServiceName): string {
     return `${this.#network}${NUMBERS[name]}`;
   }
@@ -84,6 +89,7 @@ export class ComposeTranslation {
       .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
       .replaceAll('/run/secrets/', `${this.secrets}/`)
       .replaceAll('/heliograph/', `${projectFolder}/`)
+      .replaceAll('/heliograph-status', this.statusFolder)
       .replaceAll('0.0.0.0', this.address(name))
       .replaceAll(INSIDE, this.#network);
     for (const other of ['redis', 'emqx'] as const)

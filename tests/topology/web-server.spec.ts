@@ -146,6 +146,66 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     });
   });
 
+  describe('the public status page', () => {
+    const get = (path: string) =>
+      reply(
+        tlsRequest({
+          host: native.address('web'),
+          port: 8443,
+          path,
+          rejectUnauthorized: false,
+          headers: { host: 'localhost' },
+        }),
+      );
+
+    beforeAll(async () => {
+      await mkdir(native.statusFolder);
+      for (const [name, text] of Object.entries({
+        'en.html': 'in English',
+        'hi.html': 'हिन्दी में',
+        'status.json': '{}',
+      }))
+        await writeFile(join(native.statusFolder, name), text);
+      await writeFile(join(native.statusFolder, 'secret.txt'), 'secret');
+      // No API runs.
+      for (const upstream of upstreams) {
+        upstream.closeAllConnections();
+        upstream.close();
+        await once(upstream, 'close');
+      }
+    });
+    afterAll(async () => {
+      for (const [n, upstream] of upstreams.entries())
+        await once(upstream.listen(8080, native.address(n === 0 ? 'api-1' : 'api-2')), 'listening');
+    });
+
+    it.each([
+      ['/status', 'in English', 'text/html; charset=utf-8'],
+      ['/status?lang=hi', 'हिन्दी में', 'text/html; charset=utf-8'],
+      ['/status?lang=/secret.txt', 'in English', 'text/html; charset=utf-8'],
+      ['/status.json', '{}', 'application/json; charset=utf-8'],
+    ])('answers %s while no API does', async (path, text, type) => {
+      expect((await get('/')).status).toBe(502);
+      const answer = await get(path);
+      expect([answer.status, answer.text]).toEqual([200, text]);
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'cache-control': 'public, max-age=10',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'x-content-type-options': 'nosniff',
+      });
+    });
+
+    it('cannot be framed, and leaves scripts to the policy in the file', async () => {
+      expect((await get('/status')).headers['content-security-policy']).toBe("frame-ancestors 'none'");
+    });
+
+    it.each(['/secret.txt', '/status/secret.txt', '/status/../secret.txt'])(
+      'shares no other file: %s',
+      async (path) => expect((await get(path)).text).not.toContain('secret'),
+    );
+  });
+
   describe('without TLS', () => {
     const ask = (host: string) =>
       reply(request({ host: native.address('web'), port: 8080, path: '/login?next=1', headers: { host } }));

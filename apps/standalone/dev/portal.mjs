@@ -12,7 +12,12 @@ const server = await createServer({
   root: join(import.meta.dirname, '..', '..', 'portal'),
   clearScreen: false,
   plugins: process.env.DEMO === 'on' ? [demonstration] : [],
-  server: { host, port: Number(port), strictPort: true, proxy: { '/api': api, '/dev/simulator/': api } },
+  server: {
+    host,
+    port: Number(port),
+    strictPort: true,
+    proxy: { '/api': api, '/dev/simulator/': api, '/status': api },
+  },
 });
 await server.listen();
 process.once('disconnect', () => process.exit());
