@@ -190,7 +190,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       expect([answer.status, answer.text]).toEqual([200, text]);
       expect(answer.headers).toMatchObject({
         'content-type': type,
-        'cache-control': 'public, max-age=10',
+        'cache-control': 'no-cache',
         'strict-transport-security': 'max-age=31536000; includeSubDomains',
         'x-content-type-options': 'nosniff',
       });

@@ -45,7 +45,7 @@ describe('the public status page', () => {
       expect([answer.status, answer.text]).toEqual([200, text]);
       expect(answer.headers).toMatchObject({
         'content-type': type,
-        'cache-control': 'public, max-age=10',
+        'cache-control': 'no-cache',
         'content-security-policy': "frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
       });

@@ -1,9 +1,9 @@
-/** The portal's colours, in light and dark. */
+/** With the portal's colours, apps/portal/src/shared/theme/tokens.ts. */
 export const pageStyle = `
-:root{color-scheme:light dark;--paper:#f4f6f9;--surface:#fff;--line:#d9dfe7;--ink:#1a2330;--ink-2:#52606f;--blue:#0b5cad;
---good:#186a3b;--good-soft:#e2f3e8;--bad:#b3261e;--bad-soft:#fdeceb;--warn:#855300;--warn-soft:#fdf1dc;--none:#c3ccd6}
-@media (prefers-color-scheme:dark){:root{--paper:#11161d;--surface:#1a212b;--line:#323d4b;--ink:#e8edf3;--ink-2:#a9b5c3;--blue:#7cb7f5;
---good:#7fd3a0;--good-soft:#17301f;--bad:#ff9d96;--bad-soft:#3a1a18;--warn:#f1be6b;--warn-soft:#35280f;--none:#465362}}
+:root{color-scheme:light dark;--paper:#faf8f4;--surface:#fff;--line:#e6e1d8;--ink:#211e19;--ink-2:#5a544a;--blue:#1a4c8b;
+--good:#2b6a3f;--good-soft:#e7f1e9;--bad:#ae271b;--bad-soft:#fbeae7;--warn:#8a5600;--warn-soft:#fdf2da;--missing:#8c8476}
+@media (prefers-color-scheme:dark){:root{--paper:#14120f;--surface:#1e1b17;--line:#38332c;--ink:#f4f0e9;--ink-2:#c4bcaf;--blue:#95bef3;
+--good:#8acb9a;--good-soft:#1a2b1f;--bad:#f49d92;--bad-soft:#331b18;--warn:#f7c15c;--warn-soft:#35290f;--missing:#948b7c}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/24px system-ui,'Noto Sans','Noto Sans Devanagari',sans-serif}
 header,main,footer{max-width:880px;margin:0 auto;padding:16px}
@@ -13,7 +13,9 @@ h2{margin:0;font-size:18px;line-height:24px}
 h3{margin:16px 0 0;font-size:14px;line-height:20px}
 p{margin:4px 0}
 a{color:var(--blue)}
-a,summary{display:inline-block;min-height:24px;padding:4px 0}
+a{display:inline-block;min-height:24px;padding:4px 0}
+main>.note{margin:0 0 16px}
+#age:not(:empty)::before{content:'· '}
 section{margin:0 0 16px;padding:16px;border:1px solid var(--line);border-radius:12px;background:var(--surface);overflow-wrap:anywhere}
 small,footer,.note{color:var(--ink-2);font-size:14px;line-height:20px}
 .summary{font-weight:600;font-size:18px}
@@ -27,7 +29,7 @@ html[data-stale] .summary,html[data-stale] .state{display:none}
 .state[data-state=slow]{background:var(--warn-soft);color:var(--warn)}
 .days{display:flex;align-items:flex-end;gap:1px;height:32px;margin-top:12px}
 .days i{flex:1;height:100%;border-radius:1px;background:var(--good)}
-.days i[data-day=unknown]{height:25%;background:var(--none)}
+.days i[data-day=unknown]{height:25%;background:var(--missing)}
 .days i[data-day=short]{height:70%;background:var(--warn)}
 .days i[data-day=long]{height:45%;background:var(--bad)}
 .ends{display:flex;justify-content:space-between;color:var(--ink-2);font-size:12px;line-height:16px}
@@ -36,7 +38,7 @@ dt{color:var(--ink-2);font-size:14px;line-height:20px}
 dd{margin:0;font-weight:600;font-variant-numeric:tabular-nums}
 table{border-collapse:collapse;font-size:14px;line-height:20px}
 th,td{padding:4px 16px 4px 0;border-bottom:1px solid var(--line);text-align:left;font-variant-numeric:tabular-nums}
-summary{cursor:pointer;color:var(--blue);font-size:14px}
+summary{padding:6px 0;cursor:pointer;color:var(--blue);font-size:14px}
 article+article{margin-top:12px;padding-top:12px;border-top:1px solid var(--line)}
 article p{white-space:pre-line}
 :focus-visible{outline:2px solid var(--blue);outline-offset:2px}

@@ -42,6 +42,7 @@ interface StatusTexts {
   readonly openedAt: (at: string) => string;
   readonly endedAt: (at: string) => string;
   readonly onlyEnglish: string;
+  readonly bars: string;
   readonly daylight: string;
   readonly portal: string;
   readonly file: string;
@@ -96,10 +97,11 @@ export const statusTexts: Readonly<Record<StatusLanguage, StatusTexts>> = {
     openedAt: (at) => `Since ${at}`,
     endedAt: (at) => `Ended at ${at}`,
     onlyEnglish: '',
+    bars: 'Each bar is a day: full without downtime, shorter with downtime, red from half an hour on, grey where nothing is known.',
     daylight:
       'Daylight is from sunrise to sunset in the middle of India. Inverters have nothing to send at night.',
     portal: 'Go to the portal',
-    file: 'This page as JSON',
+    file: 'The same for programs (JSON)',
   },
   hi: {
     locale: 'hi-IN-u-nu-latn',
@@ -146,8 +148,9 @@ export const statusTexts: Readonly<Record<StatusLanguage, StatusTexts>> = {
     openedAt: (at) => `${at} से`,
     endedAt: (at) => `${at} पर खत्म हुई`,
     onlyEnglish: 'यह सूचना सिर्फ़ अंग्रेज़ी में है।',
+    bars: 'हर पट्टी एक दिन है: सेवा बंद न रही हो तो पूरी, बंद रही हो तो छोटी, आधे घंटे से लाल, और जहाँ कुछ पता नहीं वहाँ स्लेटी।',
     daylight: 'उजाला यानी भारत के बीच में सूर्योदय से सूर्यास्त तक। रात में इन्वर्टरों के पास भेजने को कुछ नहीं होता।',
     portal: 'पोर्टल पर जाएँ',
-    file: 'यह पेज JSON में',
+    file: 'यही जानकारी प्रोग्रामों के लिए',
   },
 };

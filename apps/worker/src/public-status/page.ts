@@ -41,7 +41,8 @@ ${announcements(words.announcements, open)}
 ${[receiving, delaySection(status.dataDelay, language), ...others].join('\n')}
 ${announcements(words.ended, ended)}
 </main>
-<footer><p>${words.daylight}</p>
+<footer><p>${words.bars}</p>
+<p>${words.daylight}</p>
 <p><a href="/">${words.portal}</a> · <a href="/status.json">${words.file}</a></p></footer>
 <script type="module">${pageScript}</script>
 </body>

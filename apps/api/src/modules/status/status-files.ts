@@ -5,7 +5,7 @@ import express, { type RequestHandler, type Response } from 'express';
 export function statusFiles(folder: string): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true });
   const send = (response: Response, file: string, next: (error?: unknown) => void): void => {
-    response.set('Cache-Control', 'public, max-age=10');
+    response.set('Cache-Control', 'no-cache');
     // The page has a stricter policy of its own, which names its script.
     response.set('Content-Security-Policy', "frame-ancestors 'none'");
     // Not written yet: 404 like any unknown path.
