@@ -99,6 +99,9 @@ test.describe('the public status page', () => {
       await dialog.getByRole('button', { name: 'Publish' }).click();
       await expect(dialog).toShow('This field is required');
       await dialog.getByLabel('Text in English').fill('Text messages are late.');
+      await page.reload();
+      await card.getByRole('button', { name: 'Publish' }).click();
+      await expect(dialog.getByLabel('Text in English')).toHaveValue('Text messages are late.');
       await dialog.getByLabel('Text in Hindi (optional)').fill('SMS देर से आ रहे हैं।');
       expect(await findings(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Publish' }).click();

@@ -1,7 +1,9 @@
-import { useForm } from 'react-hook-form';
+import { useOutletContext } from 'react-router-dom';
+import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../../shared/forms/use-draft-form.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
@@ -10,28 +12,32 @@ import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
-import { useUnsaved } from '../../../shared/ui/unsaved.js';
 import { usePublish } from '../api/announcements.js';
 import { adminStatusText } from '../strings/en.js';
 import { publishSchema } from './publish-schema.js';
 
-/** Asks for an announcement's texts and publishes them. */
+/** Asks for an announcement's texts and publishes them. Closed without Cancel, it keeps what was typed. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const words = adminStatusText.announcements;
   const say = useSnackbar();
   const publishing = usePublish();
-  const form = useForm({
+  const { adminId } = useOutletContext<Admin>();
+  const { form } = useDraftForm({
+    place: `announcement ${adminId}`,
     resolver: formResolver(publishSchema),
     defaultValues: { textEn: '', textHi: '' },
   });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const { errors } = form.formState;
+  const leave = () => {
+    form.reset();
+    onClose();
+  };
   const publish = form.handleSubmit((texts) => {
     if (publishing.isPending) return;
     publishing.mutate(texts, {
       onSuccess: () => {
         say(words.published, 'success');
-        onClose();
+        leave();
       },
     });
   });
@@ -61,7 +67,7 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
           />
         </PopupBody>
         <PopupFoot>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={leave}>{text.cancel}</Button>
           <PendingButton
             type="submit"
             variant="contained"
