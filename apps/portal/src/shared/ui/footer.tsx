@@ -27,12 +27,12 @@ export function Footer() {
               </Link>
             </li>
           ))}
-          <li>
-            {/* Not a page of the portal: it must open while the portal is down. */}
-            <a href={`/status?lang=${language}`}>{layoutText.serviceStatus}</a>
-          </li>
         </ul>
       </nav>
+      {/* Not a page of the portal: it must open while the portal is down. */}
+      <a className={css.status} href={`/status?lang=${language}`}>
+        {layoutText.serviceStatus}
+      </a>
       <Copyright />
     </footer>
   );
