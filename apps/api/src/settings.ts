@@ -1,4 +1,3 @@
-import { readYearsByRating, WARRANTY_YEARS_MAX } from '@heliograph/domain/warranty/terms';
 import { requireFileStore, settings } from '@heliograph/server/config';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import express from 'express';
@@ -18,19 +17,6 @@ function isProxyList(value: string): boolean {
     return false;
   }
 }
-
-/** `10 kW=8, 100 kW=10`. */
-const yearsByRating = z
-  .string()
-  .default('')
-  .transform((text, context) => {
-    try {
-      return readYearsByRating(text);
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: (error as RangeError).message });
-      return z.NEVER;
-    }
-  });
 
 const given = z.object({
   DATABASE_URL: settings.DATABASE_URL,
@@ -67,8 +53,8 @@ const given = z.object({
   /** Set where the worker sends e-mails: customers can choose them. */
   MAIL_FROM: settings.MAIL_FROM,
   /** Years of warranty from installation: the default, and exceptions per rating. */
-  WARRANTY_YEARS: settings.wholeNumber(5, 1, WARRANTY_YEARS_MAX),
-  WARRANTY_YEARS_BY_RATING: yearsByRating,
+  WARRANTY_YEARS: settings.WARRANTY_YEARS,
+  WARRANTY_YEARS_BY_RATING: settings.WARRANTY_YEARS_BY_RATING,
   /** Average emissions of the country's grid in that year, with the source, shown next to every CO2 figure. */
   CO2_KG_PER_MWH: settings.wholeNumber(727, 1, 2_000),
   CO2_YEAR: z.string().default('2023-24'),

@@ -19,6 +19,9 @@ const ticketTemplate = dltTemplate('about a new ticket');
 const stillLostTemplate = dltTemplate('about an inverter that stays silent after an incident');
 const unheardTemplate = dltTemplate('about an inverter that has not reported since it was added');
 const safetyTemplate = dltTemplate('about a dangerous fault');
+const warrantyTemplate = dltTemplate('about the end of a warranty');
+const lowYieldTemplate = dltTemplate('about low energy');
+const summaryTemplate = dltTemplate('with the energy of a month');
 const overdueTemplate = dltTemplate('about overdue tickets');
 const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
@@ -44,6 +47,9 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_STILL_LOST: stillLostTemplate.optional(),
       SMS_DLT_TEMPLATE_UNHEARD: unheardTemplate.optional(),
       SMS_DLT_TEMPLATE_SAFETY: safetyTemplate.optional(),
+      SMS_DLT_TEMPLATE_WARRANTY: warrantyTemplate.optional(),
+      SMS_DLT_TEMPLATE_LOW_YIELD: lowYieldTemplate.optional(),
+      SMS_DLT_TEMPLATE_SUMMARY: summaryTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
@@ -75,6 +81,9 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_STILL_LOST: stillLostTemplate.optional(),
       SMS_DLT_TEMPLATE_UNHEARD: unheardTemplate.optional(),
       SMS_DLT_TEMPLATE_SAFETY: safetyTemplate.optional(),
+      SMS_DLT_TEMPLATE_WARRANTY: warrantyTemplate.optional(),
+      SMS_DLT_TEMPLATE_LOW_YIELD: lowYieldTemplate.optional(),
+      SMS_DLT_TEMPLATE_SUMMARY: summaryTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
@@ -117,6 +126,8 @@ const common = z
     ADMIN_SESSION_HOURS: settings.ADMIN_SESSION_HOURS,
     /** An inverter underperforms below this percentage of the median of its peers. */
     UNDER_PERFORMING_PERCENT: settings.wholeNumber(60, 1, 100),
+    WARRANTY_YEARS: settings.WARRANTY_YEARS,
+    WARRANTY_YEARS_BY_RATING: settings.WARRANTY_YEARS_BY_RATING,
     TIME_ZONE: settings.TIME_ZONE,
     /** Working hours until a ticket's first response and its resolution are due, by priority. */
     TICKET_RESPONSE_HOURS_HIGH: ticketSettings.hours(4),

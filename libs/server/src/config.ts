@@ -1,5 +1,6 @@
 import { passwordRuleNames } from '@heliograph/contracts/http/password';
 import { isTimeZone } from '@heliograph/domain/time/zone';
+import { readYearsByRating, WARRANTY_YEARS_MAX } from '@heliograph/domain/warranty/terms';
 import { z } from 'zod';
 
 /** Invalid settings; the message lists every error by name. */
@@ -75,6 +76,19 @@ const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl 
 const CREDENTIAL_RULE = 'must be one word, as the store gives it';
 const credential = z.string().regex(/^\S+$/, CREDENTIAL_RULE).optional();
 
+/** `10 kW=8, 100 kW=10`. */
+const yearsByRating = z
+  .string()
+  .default('')
+  .transform((text, context) => {
+    try {
+      return readYearsByRating(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: (error as RangeError).message });
+      return z.NEVER;
+    }
+  });
+
 /** Settings used by more than one process. */
 export const settings = {
   port: (fallback: number) =>
@@ -132,6 +146,9 @@ export const settings = {
     .default('us-east-1'),
   FILES_S3_ACCESS_KEY_ID: credential,
   FILES_S3_SECRET_ACCESS_KEY: credential,
+  /** Years of warranty from installation: the default, and exceptions per rating. */
+  WARRANTY_YEARS: wholeNumber(5, 1, WARRANTY_YEARS_MAX),
+  WARRANTY_YEARS_BY_RATING: yearsByRating,
   /** Key for hashing codes and encrypting stored messages: the same for every process, and permanent. */
   SERVER_KEY: z
     .string(SERVER_KEY_RULE)

@@ -7,7 +7,7 @@ const gone = '404 not_found';
 const ALERTS = {
   language: 'en',
   quietHours: null,
-  channels: { safety: ['sms'], outage: [], recovery: [], tickets: [], notices: [] },
+  channels: { safety: ['sms'], outage: [], recovery: [], care: [], summary: [], tickets: [], notices: [] },
 };
 const PUSH = { endpoint: 'https://push.example.org/{a.id}' };
 

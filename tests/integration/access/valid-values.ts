@@ -30,7 +30,7 @@ export function valuesFor(
     time_zone: 'Asia/Kolkata',
     language: 'en',
     quietHours: null,
-    channels: { safety: ['sms'], outage: [], recovery: [], tickets: [], notices: [] },
+    channels: { safety: ['sms'], outage: [], recovery: [], care: [], summary: [], tickets: [], notices: [] },
     safetyOff: false,
     token: `${id}.outage.AAAA`,
     endpoint: `https://push.example.org/${id}`,

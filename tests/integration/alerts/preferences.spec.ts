@@ -77,7 +77,17 @@ describe('how a customer wants to be alerted', () => {
   });
 
   it('leaves out what they switched off, but never codes and messages about the log-in', async () => {
-    await set({ channels: { safety: ['sms'], outage: [], recovery: [], tickets: [], notices: [] } });
+    await set({
+      channels: {
+        safety: ['sms'],
+        outage: [],
+        recovery: [],
+        care: [],
+        summary: [],
+        tickets: [],
+        notices: [],
+      },
+    });
     expect(await write('communication_lost')).toEqual([]);
     expect(await write('account')).toHaveLength(1);
     expect(await write('safety_fault')).toHaveLength(1);

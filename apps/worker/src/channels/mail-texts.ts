@@ -26,7 +26,8 @@ export const mailTexts: Readonly<Record<AlertLanguage, MailTexts>> = {
     since: 'Since',
     at: 'Time',
     open: 'Open in the portal',
-    reason: (topic) => `You get this e-mail because you chose e-mail for “${englishTopics[topic]}”.`,
+    reason: (topic) =>
+      `This e-mail is about “${englishTopics[topic]}”. You get it because you chose e-mail for alerts.`,
     unsubscribe: 'Unsubscribe',
     choices: 'All alerts and channels',
     steps: {
@@ -42,7 +43,8 @@ export const mailTexts: Readonly<Record<AlertLanguage, MailTexts>> = {
     since: 'कब से',
     at: 'समय',
     open: 'पोर्टल में खोलें',
-    reason: (topic) => `यह ई-मेल इसलिए आया है कि आपने “${hindiTopics[topic]}” के लिए ई-मेल चुना है।`,
+    reason: (topic) =>
+      `यह ई-मेल “${hindiTopics[topic]}” के बारे में है। यह इसलिए आया है कि आपने अलर्ट के लिए ई-मेल चुना है।`,
     unsubscribe: 'ये ई-मेल बंद करें',
     choices: 'सभी अलर्ट और माध्यम',
     steps: {

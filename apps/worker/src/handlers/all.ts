@@ -4,12 +4,14 @@ import { ClassifyFleet } from './classify-fleet.js';
 import { DeleteObjects } from './delete-objects.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
+import { MonthlySummaries } from './monthly-summaries.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { OutsideHeartbeat } from './outside-heartbeat.js';
 import { WritePublicStatus } from './write-public-status.js';
 import { Retention } from './retention.js';
 import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
+import { WarrantyEndings } from './warranty-endings.js';
 import { CompareYields } from './compare-yields.js';
 
 /** One per queue of libs/contracts/src/queue/queues.ts; the worker checks this when it starts. */
@@ -24,6 +26,8 @@ export const handlers = [
   ClassifyFleet,
   UpdateReportingHours,
   CompareYields,
+  WarrantyEndings,
+  MonthlySummaries,
   CanaryAlert,
   OutsideHeartbeat,
   WritePublicStatus,

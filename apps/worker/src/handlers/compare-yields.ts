@@ -1,11 +1,16 @@
+import { notifyLowYields } from '@heliograph/database/alerts/notify-low-yields';
 import type { Database } from '@heliograph/database/connection/database';
 import { comparePeers } from '@heliograph/database/fleet/compare-peers';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
-import { DATABASE, LOGGER } from '../tokens.js';
+import type { WorkerSettings } from '../settings.js';
+import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-/** Daily comparison of each inverter's energy with that of its peers (same city and rating). */
+/**
+ * Daily comparison of each inverter's energy with that of its peers (same city and rating). Owners are told of a yield
+ * that is low for days.
+ */
 @Injectable()
 export class CompareYields implements JobHandler<'yieldJudgement'> {
   readonly queue = 'yieldJudgement';
@@ -13,9 +18,15 @@ export class CompareYields implements JobHandler<'yieldJudgement'> {
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'UNDER_PERFORMING_PERCENT' | 'DEMO'>,
   ) {}
 
   async handle(): Promise<void> {
-    this.logger.info(await comparePeers(this.database.pool, new Date()), 'yields compared');
+    const { pool } = this.database;
+    const now = new Date();
+    const underPerformingShare = this.settings.UNDER_PERFORMING_PERCENT / 100;
+    const comparison = await comparePeers(pool, { now, underPerformingShare });
+    const notified = await notifyLowYields(pool, { now, demo: this.settings.DEMO });
+    this.logger.info({ ...comparison, notified }, 'yields compared');
   }
 }

@@ -18,6 +18,8 @@ export const alertPreferencesSchema = z.object({
     safety: channels,
     outage: channels,
     recovery: channels,
+    care: channels,
+    summary: channels,
     tickets: channels,
     notices: channels,
   } satisfies Record<AlertTopic, unknown>),

@@ -98,6 +98,20 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  warrantyEndings: define({
+    name: 'warranty-endings',
+    payload: nothing,
+    everyMs: 86_400_000,
+    attempts: 5,
+    backoffMs: 60_000,
+  }),
+  monthlySummaries: define({
+    name: 'monthly-summaries',
+    payload: nothing,
+    everyMs: 600_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   /** At midnight UTC, when the day in India ended hours ago. */
   yieldJudgement: define({
     name: 'yield-judgement',

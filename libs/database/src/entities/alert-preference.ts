@@ -1,8 +1,9 @@
-import { Check, Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './user.js';
 
 /** How a person wants to be alerted; without a row, the defaults apply. */
 @Entity('alert_preferences')
+@Index('alert_preferences_summary_due', ['summaryDueAt'])
 @Check('alert_preferences_language', `language IN ('en', 'hi')`)
 @Check('alert_preferences_quiet_hours', 'num_nulls(quiet_from_minute, quiet_until_minute) IN (0, 2)')
 export class AlertPreferenceEntity {
@@ -23,4 +24,8 @@ export class AlertPreferenceEntity {
   /** Lists of channels by topic; a topic without one has the default. */
   @Column({ type: 'jsonb' })
   channels!: Record<string, string[]>;
+
+  /** When the next summary of a month is written, unless the topic is off; a new row's at once. */
+  @Column({ type: 'timestamptz', name: 'summary_due_at', default: () => 'now()' })
+  summaryDueAt!: Date;
 }

@@ -3,6 +3,7 @@ import { AdminIssueEntity } from './admin-issue.js';
 import { AdministratorEntity } from './administrator.js';
 import { AlertPreferenceEntity } from './alert-preference.js';
 import { AnnouncementEntity } from './announcement.js';
+import { LowYieldEntity } from './low-yield.js';
 import { AuditLogEntity } from './audit-log.js';
 import { ClaimEntity } from './claim.js';
 import { CodeGrantEntity } from './code-grant.js';
@@ -62,6 +63,7 @@ export const entities: (new () => object)[] = [
   AdministratorEntity,
   AlertPreferenceEntity,
   AnnouncementEntity,
+  LowYieldEntity,
   AuditLogEntity,
   ClaimEntity,
   CodeGrantEntity,

@@ -3,6 +3,7 @@ import { type DayYield, compareYields } from '@heliograph/domain/fleet/yield';
 import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
 import { readBoundaries, readSpans } from '../energy/counter-look-ups.js';
+import { recordLowYields } from './record-low-yields.js';
 import { type DayOfSite, writePeerShares } from './write-peer-shares.js';
 
 /** Inverters per statement. */
@@ -25,11 +26,20 @@ export interface PeerComparison {
   readonly judged: number;
 }
 
+interface Comparison {
+  readonly now: Date;
+  /** An inverter's yield is low below this fraction of its peers' median, 0 to 1. */
+  readonly underPerformingShare: number;
+}
+
 /**
  * Compares each inverter's energy on its site's last complete day with that of its peer inverters. Only days with
  * complete data, measured or backfilled, are evaluated or count as peers: an estimate proves nothing.
  */
-export async function comparePeers(database: Queryable, now: Date): Promise<PeerComparison> {
+export async function comparePeers(
+  database: Queryable,
+  { now, underPerformingShare }: Comparison,
+): Promise<PeerComparison> {
   const days: (DayOfSite & DayYield)[] = [];
   for (let after = 0; ;) {
     const { rows } = await database.query<SiteRow>(sitesSql, [after, BATCH_ROWS]);
@@ -40,8 +50,13 @@ export async function comparePeers(database: Queryable, now: Date): Promise<Peer
   const shares = compareYields(days);
   await writePeerShares(
     database,
-    days.map(({ inverterId, day }) => ({ inverterId, day, share: shares.get(inverterId) ?? null })),
+    days.map(({ inverterId, day }) => ({ inverterId, day, share: shares.get(inverterId)?.share ?? null })),
   );
+  const low = days.flatMap(({ inverterId, day }) => {
+    const peers = shares.get(inverterId);
+    return peers && peers.share < underPerformingShare ? [{ inverterId, day, ...peers }] : [];
+  });
+  await recordLowYields(database, low, now);
   return { known: days.length, judged: shares.size };
 }
 

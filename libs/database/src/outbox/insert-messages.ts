@@ -17,6 +17,8 @@ export interface NewMessage {
   readonly path?: string;
   /** When its cause began. Unset: it is about a moment. */
   readonly since?: Date;
+  /** Not sent before. Unset: as soon as quiet hours allow. */
+  readonly sendAfter?: Date;
   /** Id of the request that caused it, if any. */
   readonly requestId?: string;
 }
@@ -39,16 +41,18 @@ export async function insertMessages(
 }
 
 function rowOf(message: NewMessage, recipient: Recipient | undefined, at: number) {
-  const { kind, cause, userId, phone, text, hindi, path, since, requestId } = message;
+  const { kind, cause, userId, phone, text, hindi, path, since, sendAfter, requestId } = message;
   const preferences = recipient?.preferences ?? DEFAULT_PREFERENCES;
   const channels = recipient ? channelsFor(kind, preferences, recipient) : DEFAULT_CHANNELS;
   if (channels.length === 0) return [];
+  const later = sendAfter && sendAfter.getTime() > at ? sendAfter : null;
   return [
     {
       ...{ kind, cause, phone, text, path, since, channels, user_id: userId, request_id: requestId },
       language: preferences.language,
       localized_text: preferences.language === 'hi' ? hindi : undefined,
-      send_after: recipient ? heldUntil(kind, preferences, at, recipient.timeZone) : null,
+      send_after:
+        (recipient && heldUntil(kind, preferences, later?.getTime() ?? at, recipient.timeZone)) ?? later,
     },
   ];
 }

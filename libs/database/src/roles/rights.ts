@@ -36,7 +36,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   code_intents: { api: ALL, worker: clear('at') },
   one_time_codes: { api: WRITE, worker: clear('ended_at') },
   code_grants: { api: ALL, worker: clear('expires_at') },
-  tariffs: { api: WRITE },
+  tariffs: { api: WRITE, worker: READ },
   audit_log: { api: APPEND },
 
   // Inverters and their data
@@ -78,6 +78,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
 
   // Derived data
   fleet_states: { api: APPEND, worker: CHANGE },
+  low_yields: { worker: ALL },
   fleet_totals: { api: READ, worker: WRITE },
   fleet_cities: { api: READ, worker: ALL },
   silence_cases: { api: CHANGE, ingest: CHANGE, worker: WRITE },
@@ -103,7 +104,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   admin_issues: { api: 'SELECT, INSERT, UPDATE (status, assignee_id, ticket_id, version)' },
   outbox: { api: APPEND, worker: WRITE },
   sms_days: { api: WRITE, worker: WRITE },
-  alert_preferences: { api: WRITE, worker: READ },
+  alert_preferences: { api: WRITE, worker: 'SELECT, UPDATE (summary_due_at)' },
   announcements: { api: 'SELECT, INSERT, UPDATE (ended_at, ended_by)', worker: READ },
   push_subscriptions: { api: ALL, worker: 'SELECT, DELETE' },
 

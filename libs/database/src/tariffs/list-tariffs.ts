@@ -1,3 +1,4 @@
+import { groupBy } from '@heliograph/domain/group-by';
 import type { DatedTariff } from '@heliograph/domain/tariff/tariff-in-force';
 import type { Queryable } from '../connection/database.js';
 
@@ -16,7 +17,20 @@ export async function listTariffs(database: Queryable, userId: number): Promise<
   return rows;
 }
 
-const listSql = /* sql */ `
-SELECT name, to_char(valid_from, 'YYYY-MM') AS "validFrom", slabs, export_paise_per_kwh AS "exportPaisePerKwh",
-       monthly_consumption_kwh AS "monthlyConsumptionKwh", self_use_percent AS "selfUsePercent"
-FROM tariffs WHERE user_id = $1 ORDER BY valid_from DESC`;
+/** Tariffs of several users, by user. */
+export async function listTariffsOfUsers(
+  database: Queryable,
+  userIds: readonly number[],
+): Promise<Map<number, NamedTariff[]>> {
+  const { rows } = await database.query<NamedTariff & { userId: number }>(listOfUsersSql, [userIds]);
+  return groupBy(rows, ({ userId }) => userId);
+}
+
+const columnsSql = /* sql */ `
+name, to_char(valid_from, 'YYYY-MM') AS "validFrom", slabs, export_paise_per_kwh AS "exportPaisePerKwh",
+       monthly_consumption_kwh AS "monthlyConsumptionKwh", self_use_percent AS "selfUsePercent"`;
+
+const listSql = /* sql */ `SELECT ${columnsSql} FROM tariffs WHERE user_id = $1 ORDER BY valid_from DESC`;
+
+const listOfUsersSql = /* sql */ `
+SELECT user_id AS "userId", ${columnsSql} FROM tariffs WHERE user_id = ANY ($1::bigint[])`;

@@ -6,7 +6,7 @@ export const alertLanguages = ['en', 'hi'] as const;
 export type AlertLanguage = (typeof alertLanguages)[number];
 
 /** What a person chooses channels for. */
-export const alertTopics = ['safety', 'outage', 'recovery', 'tickets', 'notices'] as const;
+export const alertTopics = ['safety', 'outage', 'recovery', 'care', 'summary', 'tickets', 'notices'] as const;
 export type AlertTopic = (typeof alertTopics)[number];
 
 interface Alert {
@@ -27,6 +27,9 @@ interface Alert {
     | 'per fault and day'
     | 'per ticket'
     | 'per reply'
+    | 'per end of warranty'
+    | 'per week'
+    | 'per month'
     | 'per event';
   /** Not delivered after this time, because it no longer helps. Codes have a shorter one of their own. */
   readonly usefulH: number;
@@ -79,6 +82,24 @@ const catalogue = {
   },
   // An incident that includes the owner's inverter.
   incident: { severity: 'notice', topic: 'outage', quietHours: 'wait', once: 'per incident', usefulH: DAY_H },
+  // 60 days before the end.
+  warranty_ending: {
+    severity: 'notice',
+    topic: 'care',
+    quietHours: 'wait',
+    once: 'per end of warranty',
+    usefulH: 7 * DAY_H,
+  },
+  // Clearly less energy than nearby inverters of the same rating, for days.
+  low_yield: { severity: 'notice', topic: 'care', quietHours: 'wait', once: 'per week', usefulH: 3 * DAY_H },
+  // The last month's energy of all inverters of the owner.
+  monthly_summary: {
+    severity: 'notice',
+    topic: 'summary',
+    quietHours: 'wait',
+    once: 'per month',
+    usefulH: 7 * DAY_H,
+  },
   ticket_created: {
     severity: 'notice',
     topic: 'tickets',
@@ -118,8 +139,12 @@ export const usefulHours: Readonly<Record<string, number>> = Object.fromEntries(
   messageKinds.map((kind) => [kind, alertOf(kind).usefulH]),
 );
 
-/** Channels of a topic that a person has chosen none for. */
+/** Channels of a topic that a person has chosen none for, unless the topic is texted by choice only. */
 export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];
+
+/** Topics of which nobody gets a text message without having chosen it: nobody waits for them, and each one costs. */
+const textedByChoice: readonly AlertTopic[] = ['care', 'summary'];
+export const isTextedByChoice = (topic: AlertTopic): boolean => textedByChoice.includes(topic);
 
 const kindsOf = (...severities: readonly Alert['severity'][]): MessageKind[] =>
   messageKinds.filter((kind) => severities.includes(alertOf(kind).severity));

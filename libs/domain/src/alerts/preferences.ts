@@ -7,6 +7,7 @@ import {
   type AlertTopic,
   alertTopics,
   DEFAULT_CHANNELS,
+  isTextedByChoice,
   type MessageKind,
 } from './catalogue.js';
 
@@ -27,22 +28,37 @@ export interface AlertPreferences {
 export const DEFAULT_PREFERENCES: AlertPreferences = { language: 'en', quietHours: null, channels: {} };
 
 /**
+ * Channels of a topic, as chosen or by default. A topic that is texted by choice comes by default on each other channel that
+ * the person has chosen for any topic.
+ */
+export function topicChannels(
+  { channels }: Pick<AlertPreferences, 'channels'>,
+  topic: AlertTopic,
+): readonly AlertChannel[] {
+  const chosen = channels[topic];
+  if (chosen) return chosen;
+  if (!isTextedByChoice(topic)) return DEFAULT_CHANNELS;
+  const used = Object.values(channels).flat();
+  return alertChannels.filter((channel) => channel !== 'sms' && used.includes(channel));
+}
+
+/**
  * For a person whose first browser shows notifications: every topic that is not switched off uses them, too. Unchanged
  * if they had chosen notifications for any topic.
  */
 export function withNotifications(preferences: AlertPreferences): AlertPreferences {
-  const chosen = (topic: AlertTopic) => preferences.channels[topic] ?? DEFAULT_CHANNELS;
+  const chosen = (topic: AlertTopic) => topicChannels(preferences, topic);
   if (alertTopics.some((topic) => chosen(topic).includes('push'))) return preferences;
   const channels = alertTopics.map((topic): [AlertTopic, readonly AlertChannel[]] => [
     topic,
-    chosen(topic).length > 0 ? ['push', ...chosen(topic)] : [],
+    preferences.channels[topic]?.length === 0 ? [] : ['push', ...chosen(topic)],
   ]);
   return { ...preferences, channels: Object.fromEntries(channels) };
 }
 
 /** Without e-mails about a topic. Unchanged if there are none. */
 export function withoutEmail(preferences: AlertPreferences, topic: AlertTopic): AlertPreferences {
-  const chosen = preferences.channels[topic] ?? DEFAULT_CHANNELS;
+  const chosen = topicChannels(preferences, topic);
   if (!chosen.includes('email')) return preferences;
   const others = chosen.filter((channel) => channel !== 'email');
   return { ...preferences, channels: { ...preferences.channels, [topic]: others } };
@@ -58,19 +74,20 @@ export interface Reachable {
 
 /**
  * Channels for a message, in the order of trying; none: the person has switched it off. A text message takes the place
- * of channels that do not reach the person.
+ * of channels that do not reach the person, unless the topic is texted by choice only.
  */
 export function channelsFor(
   kind: MessageKind,
-  { channels }: AlertPreferences,
+  preferences: AlertPreferences,
   { hasPush, hasEmail }: Reachable,
 ): readonly AlertChannel[] {
   const { topic } = alertOf(kind);
-  const chosen = (topic !== null && channels[topic]) || DEFAULT_CHANNELS;
+  const chosen = topic === null ? DEFAULT_CHANNELS : topicChannels(preferences, topic);
   if (chosen.length === 0) return [];
   const reaches = { push: hasPush, email: hasEmail, sms: true };
   const possible = alertChannels.filter((channel) => chosen.includes(channel) && reaches[channel]);
-  return possible.length > 0 ? possible : DEFAULT_CHANNELS;
+  if (possible.length > 0) return possible;
+  return topic !== null && isTextedByChoice(topic) ? [] : DEFAULT_CHANNELS;
 }
 
 /** When a message may be sent; null: now. @param at ms since 1970 */

@@ -5,6 +5,8 @@ export const topicTitles: Readonly<Record<AlertTopic, string>> = {
   safety: 'Dangerous faults',
   outage: 'No communication',
   recovery: 'Communication restored',
+  care: 'Low energy and end of warranty',
+  summary: 'Monthly summary',
   tickets: 'Tickets',
   notices: 'Messages from our team',
 };

@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by.js';
+
 /** Energy of one inverter on a completed day with complete data. */
 export interface DayYield {
   readonly inverterId: number;
@@ -11,18 +13,27 @@ export interface DayYield {
 /** Inverters with fewer peers than this are not evaluated. */
 export const PEERS_MIN = 5;
 
+/** An inverter's day beside that of its peers. */
+export interface PeerYield {
+  /** Its specific yield as a fraction of the peers' median. */
+  readonly share: number;
+  readonly peers: number;
+}
+
 /**
  * By inverter, its specific yield (Wh per W of nameplate) divided by the median of its peers: the other inverters of
  * the same city and rating. Inverters with fewer than five peers, or whose peers produced nothing, are left out.
  */
-export function compareYields(days: readonly DayYield[]): Map<number, number> {
-  const shares = new Map<number, number>();
+export function compareYields(days: readonly DayYield[]): Map<number, PeerYield> {
+  const shares = new Map<number, PeerYield>();
   for (const group of siblings(days)) {
     if (group.length <= PEERS_MIN) continue;
     const sorted = group.sort((a, b) => specificYield(a) - specificYield(b));
     sorted.forEach((one, place) => {
       const median = medianOfOthers(sorted, place);
-      if (median > 0) shares.set(one.inverterId, specificYield(one) / median);
+      if (median > 0) {
+        shares.set(one.inverterId, { share: specificYield(one) / median, peers: sorted.length - 1 });
+      }
     });
   }
   return shares;
@@ -30,18 +41,10 @@ export function compareYields(days: readonly DayYield[]): Map<number, number> {
 
 const specificYield = ({ energyWh, ratedPowerW }: DayYield) => energyWh / ratedPowerW;
 
-function siblings(days: readonly DayYield[]): Iterable<DayYield[]> {
-  const groups = new Map<string, DayYield[]>();
-  for (const day of days) {
-    const city = day.city?.trim().toLowerCase();
-    if (!city) continue;
-    const key = `${day.powerRating}\n${city}`;
-    const group = groups.get(key);
-    if (group) group.push(day);
-    else groups.set(key, [day]);
-  }
-  return groups.values();
-}
+const cityOf = ({ city }: DayYield) => city?.trim().toLowerCase();
+
+const siblings = (days: readonly DayYield[]): Iterable<DayYield[]> =>
+  groupBy(days.filter(cityOf), (day) => `${day.powerRating}\n${cityOf(day)}`).values();
 
 /** Median of sorted yields without the one at `place`. */
 function medianOfOthers(sorted: readonly DayYield[], place: number): number {

@@ -41,3 +41,6 @@ export function spanBetween(from: string, to: string): CalendarSpan {
     days: dayOf(to) - dayOf(addMonths(from, months)),
   };
 }
+
+export const addDays = (date: string, days: number): string =>
+  new Date((dayOf(date) + days) * DAY_MS).toISOString().slice(0, 10);

@@ -9,8 +9,11 @@ import { listPushSubscriptions } from '@heliograph/database/alerts/push-subscrip
 import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
-import { DEFAULT_CHANNELS } from '@heliograph/domain/alerts/catalogue';
-import { type AlertPreferences, DEFAULT_PREFERENCES } from '@heliograph/domain/alerts/preferences';
+import {
+  type AlertPreferences,
+  DEFAULT_PREFERENCES,
+  topicChannels,
+} from '@heliograph/domain/alerts/preferences';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
@@ -89,8 +92,9 @@ export async function changePreferences(
   });
 }
 
-function shown({ language, quietHours, channels }: AlertPreferences): AlertPreferencesInput {
-  const of = (topic: keyof AlertPreferencesInput['channels']) => [...(channels[topic] ?? DEFAULT_CHANNELS)];
+function shown(preferences: AlertPreferences): AlertPreferencesInput {
+  const { language, quietHours } = preferences;
+  const of = (topic: keyof AlertPreferencesInput['channels']) => [...topicChannels(preferences, topic)];
   return {
     language,
     quietHours: quietHours && {
@@ -101,6 +105,8 @@ function shown({ language, quietHours, channels }: AlertPreferences): AlertPrefe
       safety: of('safety'),
       outage: of('outage'),
       recovery: of('recovery'),
+      care: of('care'),
+      summary: of('summary'),
       tickets: of('tickets'),
       notices: of('notices'),
     },

@@ -1,8 +1,7 @@
+import { moneyText } from '@heliograph/domain/text/amounts';
 import { locale } from '../strings/language.js';
 
 const PAISE_PER_RUPEE = 100;
-/** From this amount on, sums are shown in whole rupees. */
-const WHOLE_FROM_PAISE = 100 * PAISE_PER_RUPEE;
 
 const formats: Partial<Record<number, Intl.NumberFormat>> = {};
 /** Created on first use: many pages need none, and creating one takes a slow phone 40 ms. */
@@ -16,7 +15,7 @@ const rupees = (digits: 0 | 2) =>
 
 /** A sum of money, given in whole paise: `₹45.50`, `₹2,958`, `₹1,23,456`. */
 export const formatMoney = (paise: number) =>
-  rupees(Math.abs(paise) < WHOLE_FROM_PAISE ? 2 : 0).format(paise / PAISE_PER_RUPEE);
+  moneyText(paise, (amount, decimals) => rupees(decimals).format(amount));
 
 /** A price per unit, given in whole paise: `₹7.06`. */
 export const formatPrice = (paise: number) => rupees(2).format(paise / PAISE_PER_RUPEE);

@@ -1,3 +1,9 @@
+import {
+  type Amount,
+  energyAmount as energyIn,
+  figure,
+  type FormatNumber,
+} from '@heliograph/domain/text/amounts';
 import { locale } from '../strings/language.js';
 
 /** Numbers in Indian notation, 1,23,456, with three significant digits; the unit depends on the size. */
@@ -9,25 +15,14 @@ const withDecimals = (decimals: number) =>
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   }));
-
-export interface Amount {
-  readonly value: string;
-  readonly unit: string;
-}
+const format: FormatNumber = (value, decimals) => withDecimals(decimals).format(value);
 
 /** 3.06, 14.9, 419, 2,949: three significant digits, integers from 100 on. */
-export function formatFigure(value: number): string {
-  if (value === 0) return '0';
-  const size = Math.abs(value);
-  // Compared after rounding, so that 9.996 becomes 10.0 and not 10.00.
-  const decimals = size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
-  return withDecimals(decimals).format(value);
-}
+export const formatFigure = (value: number) => figure(value, format);
 
 export const formatInteger = (value: number) => withDecimals(0).format(value);
 
 const MEGA = 1e6;
-const GIGA = 1e9;
 
 /** Power, given in W; MW for a fleet's sum. Zero is shown as 0 kW. */
 export function powerAmount(watts: number): Amount {
@@ -38,16 +33,8 @@ export function powerAmount(watts: number): Amount {
     : { value: formatFigure(whole / 1_000), unit: 'kW' };
 }
 
-const MWH_FROM_WH = 100e6;
-
-/** Energy, given in Wh; MWh only from 100 MWh on, so that a roof's year is in kWh like its bill; GWh for a fleet's sum. */
-export function energyAmount(wattHours: number): Amount {
-  const size = Math.abs(wattHours);
-  if (size >= GIGA) return { value: formatFigure(wattHours / GIGA), unit: 'GWh' };
-  if (size >= MWH_FROM_WH) return { value: formatFigure(wattHours / MEGA), unit: 'MWh' };
-  if (size >= 1_000 || wattHours === 0) return { value: formatFigure(wattHours / 1_000), unit: 'kWh' };
-  return { value: formatInteger(wattHours), unit: 'Wh' };
-}
+/** Energy, given in Wh. */
+export const energyAmount = (wattHours: number): Amount => energyIn(wattHours, format);
 
 const join = ({ value, unit }: Amount) => `${value}${NO_BREAK_SPACE}${unit}`;
 export const formatPower = (watts: number) => join(powerAmount(watts));
