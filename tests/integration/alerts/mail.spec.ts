@@ -17,6 +17,8 @@ const ALL = {
   safety: ['email'],
   outage: ['email', 'sms'],
   recovery: ['sms'],
+  care: ['email'],
+  summary: [],
   tickets: ['email'],
   notices: ['sms'],
 };

@@ -22,6 +22,8 @@ const ALL = {
   safety: ['push', 'sms'],
   outage: ['push', 'sms'],
   recovery: ['sms'],
+  care: ['sms'],
+  summary: [],
   tickets: ['push'],
   notices: ['sms'],
 };
@@ -128,7 +130,10 @@ describe('a notification', () => {
     await subscribe();
     const { channels } = (await browser.must('GET /getAlertPreferences')).json();
     const both = ['push', 'sms'];
-    expect(channels).toEqual({ safety: both, outage: both, recovery: both, tickets: both, notices: [] });
+    expect(channels).toEqual({
+      ...{ safety: both, outage: both, recovery: both, tickets: both, notices: [] },
+      ...{ care: ['push'], summary: [] },
+    });
     await prefer({ channels: { ...ALL, outage: ['sms'] } });
     await browser.must('POST /subscribePush', { endpoint: push.service.endpoint('two'), ...phone.keys });
     expect((await browser.must('GET /getAlertPreferences')).json().channels.outage).toEqual(['sms']);

@@ -8,7 +8,10 @@ import { use } from '../../support/use.js';
 import { makeWorld, type World } from '../access/world.js';
 import { useApi } from '../api/support/use-api.js';
 
-const SMS = { safety: ['sms'], outage: ['sms'], recovery: ['sms'], tickets: ['sms'], notices: ['sms'] };
+const SMS = {
+  ...{ safety: ['sms'], outage: ['sms'], recovery: ['sms'], tickets: ['sms'], notices: ['sms'] },
+  ...{ care: [], summary: [] },
+};
 const ALL_DAY = { from: '00:00', until: '23:59' };
 
 describe('how a customer wants to be alerted', () => {

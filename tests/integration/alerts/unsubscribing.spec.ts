@@ -17,6 +17,8 @@ const ALL = {
   safety: ['email', 'sms'],
   outage: ['email', 'sms'],
   recovery: ['email'],
+  care: ['email'],
+  summary: ['email'],
   tickets: ['email'],
   notices: ['sms'],
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  type AlertPreferences,
   channelsFor,
   DEFAULT_PREFERENCES,
   heldUntil,
@@ -71,6 +72,20 @@ describe('channels', () => {
     expect(channelsFor('ticket_reply', all, { hasPush: true, hasEmail: false })).toEqual(['sms']);
   });
 
+  it('of topics that are texted by choice are those that the person chose for any topic, but no text message', () => {
+    const of = (preferences: AlertPreferences, hasPush = true, hasEmail = true) =>
+      channelsFor('low_yield', preferences, { hasPush, hasEmail });
+    expect(of(DEFAULT_PREFERENCES)).toEqual([]);
+    expect(of({ ...DEFAULT_PREFERENCES, channels: { outage: ['sms'] } })).toEqual([]);
+    expect(of(both)).toEqual(['push']);
+    expect(of(both, false)).toEqual([]);
+    const mail = { ...both, channels: { ...both.channels, notices: ['email'] } } as const;
+    expect(of(mail)).toEqual(['push', 'email']);
+    expect(of({ ...mail, channels: { ...mail.channels, care: [] } })).toEqual([]);
+    expect(of({ ...mail, channels: { ...mail.channels, care: ['sms'] } })).toEqual(['sms']);
+    expect(channelsFor('monthly_summary', mail, { hasPush: false, hasEmail: true })).toEqual(['email']);
+  });
+
   it('are none if the person switched the topic off', () => {
     expect(channelsFor('notice', both, { hasPush: true, hasEmail: false })).toEqual([]);
   });
@@ -96,7 +111,10 @@ describe('the first browser with notifications', () => {
   it('gets every alert that is not switched off, before a text message', () => {
     const { channels } = withNotifications({ ...DEFAULT_PREFERENCES, channels: { notices: [] } });
     const both = ['push', 'sms'];
-    expect(channels).toEqual({ safety: both, outage: both, recovery: both, tickets: both, notices: [] });
+    expect(channels).toEqual({
+      ...{ safety: both, outage: both, recovery: both, tickets: both, notices: [] },
+      ...{ care: ['push'], summary: ['push'] },
+    });
   });
 
   it('changes nothing if the person had chosen where notifications go', () => {

@@ -14,9 +14,9 @@ const siblings = [20_000, 21_000, 22_000, 23_000, 24_000].map((energyWh, index) 
 describe('compareYields', () => {
   it('divides by the median of the peer inverters', () => {
     const shares = compareYields([...siblings, day(9, 11_000)]);
-    expect(shares.get(9)).toBeCloseTo(0.5);
+    expect(shares.get(9)).toEqual({ share: 0.5, peers: 5 });
     // Median of 11, 20, 21, 22 and 23: 21.
-    expect(shares.get(5)).toBeCloseTo(24 / 21);
+    expect(shares.get(5)?.share).toBeCloseTo(24 / 21);
     // With an even number of peers, the mean of the middle two.
     expect(compareYields([...siblings, day(6, 25_000), day(9, 11_250)]).get(9)?.share).toBeCloseTo(0.5);
   });
