@@ -27,7 +27,10 @@ export async function dispatchMessages(
     portalHost: 'portal.example.org',
     box,
   });
-  const provider = { retainsTexts: false, send: async ({ text }: { text: string }) => (texts.push(text), null) };
+  const provider = {
+    retainsTexts: false,
+    send: async ({ text }: { text: string }) => (texts.push(text), null),
+  };
   const given = database as Database;
   const delivery = new MessageDelivery(given, provider, box, logger, SETTINGS, noPush, mail);
   await database.pool.query(`UPDATE outbox SET created_at = created_at - interval '1 minute'`);
