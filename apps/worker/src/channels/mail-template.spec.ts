@@ -31,7 +31,7 @@ Check that the inverter is switched on and has a mobile signal. If there is stil
 Open in the portal: https://portal.example.org/?inverter=X1
 
 --
-You get this e-mail because you chose e-mail for “No communication”.
+This e-mail is about “No communication”. You get it because you chose e-mail for alerts.
 Unsubscribe: https://portal.example.org/unsubscribe?token=42.outage.x
 All alerts and channels: https://portal.example.org/alerts`);
   });

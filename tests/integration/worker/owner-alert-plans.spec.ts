@@ -1,0 +1,104 @@
+import { notifyLowYields } from '@heliograph/database/alerts/notify-low-yields';
+import { notifyMonthlySummaries } from '@heliograph/database/alerts/notify-monthly-summaries';
+import { notifyWarrantyEndings } from '@heliograph/database/alerts/notify-warranty-endings';
+import { recordLowYields } from '@heliograph/database/fleet/record-low-yields';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { FLEET_NOW, writeActiveFleet } from '../../support/heard-fleet.js';
+import { useTestDatabase } from '../../support/use-database.js';
+
+const FLEET = 20_000;
+/** Of six years. */
+const INSTALLED_PER_DAY = FLEET / 2_190;
+const LOW = 100;
+const SUMMARIES = 50;
+const firstDay = new Date('2026-06-01T12:00:00+05:30');
+
+describe('messages to owners of a large fleet', () => {
+  const database = useTestDatabase({ connectionsMax: 1 });
+
+  beforeAll(async () => {
+    await writeActiveFleet(database.pool, FLEET);
+    const statements = [
+      `UPDATE inverters SET date_of_installation = '2026-05-20'::date - id % 2190`,
+      `INSERT INTO alert_preferences (user_id, language, channels, summary_due_at)
+       SELECT id, 'en', '{"outage": ["email"]}', '2026-06-01 09:00+05:30'::timestamptz + id * interval '1 second' FROM users`,
+      `INSERT INTO low_yields (inverter_id, until, shares, peers)
+       SELECT id, '2026-05-19', '{0.5,0.5,0.5,0.5,0.5}', '{9,9,9,9,9}' FROM inverters WHERE id % ${FLEET / LOW} = 1`,
+      `INSERT INTO energy_hours (inverter_id, hour_at, energy_wh, total_wh, backfilled_wh, quality)
+       SELECT id, '2026-04-30 12:00+05:30'::timestamptz + hour * interval '1 hour', 1000, 1000 * (1 + hour), 0, 'measured'
+       FROM inverters CROSS JOIN generate_series(0, 39) hour WHERE id <= ${4 * SUMMARIES}`,
+      `INSERT INTO energy_tails (inverter_id, first_ts, first_wh, last_ts, last_seq, last_wh, high_wh, total_wh, backfilled_wh,
+                                 hour_at, hour_energy_wh, hour_quality)
+       SELECT DISTINCT ON (inverter_id) inverter_id, '2026-04-30 12:05+05:30'::timestamptz, 0, hour_at + interval '50 minutes', 1, total_wh,
+              total_wh, total_wh, 0, hour_at, energy_wh, quality
+       FROM energy_hours ORDER BY inverter_id, hour_at DESC`,
+      `INSERT INTO outbox (kind, cause, phone, text, delivered_at)
+       SELECT 'low_yield', n || ':2025-05-01', '', '', now() FROM generate_series(1, ${FLEET}) n`,
+      'VACUUM ANALYZE',
+      // Otherwise a table of a few pages is read as a whole, as that of a million owners is not.
+      'SET enable_seqscan = off',
+    ];
+    for (const statement of statements) await database.pool.query(statement);
+  });
+
+  const counts = async () => {
+    await database.pool.query('SELECT pg_stat_force_next_flush()');
+    const { rows } = await database.pool.query<{ table: string; read: number }>(
+      `SELECT relname AS table, (coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::float8 AS read
+       FROM pg_stat_user_tables`,
+    );
+    return new Map(rows.map(({ table, read }) => [table, read]));
+  };
+  /** Rows read of each table. */
+  async function cost(work: () => Promise<unknown>) {
+    const before = await counts();
+    await work();
+    const after = await counts();
+    return (table: string) => after.get(table)! - before.get(table)!;
+  }
+
+  it('look up the warranties of the days that are concerned', async () => {
+    const terms = { years: 5, yearsByRating: new Map([['10 kW', 4]]) };
+    const read = await cost(() =>
+      notifyWarrantyEndings(database.pool, { terms, now: FLEET_NOW, demo: false }),
+    );
+    // 60 days and a margin, for each of two terms.
+    expect(read('inverters')).toBeGreaterThan(60 * INSTALLED_PER_DAY);
+    expect(read('inverters')).toBeLessThan(5 * 2 * 67 * INSTALLED_PER_DAY);
+  });
+
+  it('look up inverters with low yield only', async () => {
+    const read = await cost(() => notifyLowYields(database.pool, { now: FLEET_NOW, demo: false }));
+    expect(read('inverters')).toBeLessThanOrEqual(5 * LOW);
+    expect(read('low_yields')).toBeLessThanOrEqual(2 * LOW);
+    expect(read('fleet_states') + read('silence_cases') + read('device_events')).toBeLessThan(5 * LOW);
+    expect(read('outbox')).toBeLessThan(5 * LOW);
+  });
+
+  it('record a day of low yield without reading the others', async () => {
+    const days = Array.from({ length: LOW }, (_, n) => ({
+      inverterId: 1 + n * (FLEET / LOW),
+      day: '2026-05-20',
+      share: 0.4,
+      peers: 8,
+    }));
+    const read = await cost(() => recordLowYields(database.pool, days, FLEET_NOW));
+    expect(read('low_yields')).toBeLessThanOrEqual(4 * LOW);
+    expect(read('inverters')).toBeLessThanOrEqual(LOW);
+  });
+
+  it('read five hours of each inverter of the people who are due', async () => {
+    const look = { now: firstDay, demo: false, limit: SUMMARIES };
+    const read = await cost(async () => {
+      expect(await notifyMonthlySummaries(database.pool, look)).toEqual({
+        due: SUMMARIES,
+        written: SUMMARIES,
+      });
+    });
+    expect(read('alert_preferences')).toBeLessThan(5 * SUMMARIES);
+    expect(read('inverters')).toBeLessThan(8 * SUMMARIES);
+    expect(read('users')).toBeLessThan(8 * SUMMARIES);
+    // The months end in a gap, so that the data availability is read, too.
+    expect(read('energy_hours')).toBeLessThan(2 * SUMMARIES * (5 + 40 + 1));
+  });
+});
