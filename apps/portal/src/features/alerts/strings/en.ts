@@ -21,7 +21,7 @@ export const alertsText = localized('alertsText', {
   chooseNote:
     'If you choose several, the first from the left is used. About no communication, the next follows if none got through in ten minutes. About dangerous faults, all are sent at once.',
   noBrowser:
-    'Until a browser shows notifications, you get text messages instead; about low energy, warranties and months only if you choose them.',
+    'Until a browser shows notifications, you get text messages instead. About low energy, warranties and months they come only if you choose them.',
   emailTo: (address: string) => `E-mails go to ${address}.`,
   always: 'Codes and messages about your log-in always come as text messages.',
   channels: { push: 'Notification', email: 'E-mail', sms: 'Text message' },
