@@ -161,7 +161,7 @@ describe('low yield', () => {
     expect(await tellEach(4)).toEqual([]);
   });
 
-  it('is not told of an inverter that was removed meanwhile, or to a person who switched it off', async () => {
+  it('is not told for an inverter that was removed meanwhile, or to a person who switched it off', async () => {
     await addWeak(low);
     for (let ago = 4; ago >= 0; ago -= 1) await compare(ago);
     await putAlertPreferences(database.pool, userId, {

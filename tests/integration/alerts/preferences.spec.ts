@@ -70,6 +70,19 @@ describe('how a customer wants to be alerted', () => {
     expect(await get(other)).toMatchObject({ language: 'en', channels: SMS });
   });
 
+  it('stored before there were messages about yield, warranty and month has their defaults', async () => {
+    const stored = { ...SMS, outage: ['push', 'sms'], recovery: ['email'] };
+    const { care: _, summary: __, ...channels } = stored;
+    await database.pool.query(
+      `INSERT INTO alert_preferences (user_id, language, channels) VALUES ($1, 'en', $2)`,
+      [world.a.id, JSON.stringify(channels)],
+    );
+    const byDefault = ['push', 'email'];
+    expect((await get()).channels).toEqual({ ...stored, care: byDefault, summary: byDefault });
+    await set({ channels: stored });
+    expect((await get()).channels).toEqual(stored);
+  });
+
   it('asks once more before dangerous faults are switched off', async () => {
     const off = { channels: { ...SMS, safety: [] } };
     const refused = await set(off);

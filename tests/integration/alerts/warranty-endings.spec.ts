@@ -95,7 +95,7 @@ describe('the end of a warranty', () => {
     expect(mail.mails[0]!.headers['subject']).toBeDefined();
   });
 
-  it('is not told of a warranty that is over, an inverter that is removed, a demonstration, or without owner', async () => {
+  it('is not told for a warranty that is over, an inverter that is removed, a demonstration, or without owner', async () => {
     await install('WE-OVER', -1);
     await install('WE-REMOVED', 30, { status: 'REMOVED' });
     await install('WE-DEMO', 30, { demo: true });

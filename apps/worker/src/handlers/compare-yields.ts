@@ -8,7 +8,7 @@ import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /**
- * Daily comparison of each inverter's energy with that of its peers (same city and rating). Owners are told of a yield
+ * Daily comparison of each inverter's energy with that of its peers (same city and rating). Owners get a message about a yield
  * that is low for days.
  */
 @Injectable()

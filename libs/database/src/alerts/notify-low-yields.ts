@@ -58,7 +58,7 @@ async function tell(database: Queryable, runs: readonly Run[], now: Date): Promi
   const due = new Set(rows.map(({ id }) => id));
   const messages = wanted
     .filter(({ id }) => due.has(id))
-    .map(({ id, userId, phone, since, timeZone, ...low }) => ({
+    .map(({ id, userId, phone, timeZone, since: _, ...low }) => ({
       kind: 'low_yield' as const,
       cause: `${id}:${low.until}`,
       userId,
@@ -66,7 +66,6 @@ async function tell(database: Queryable, runs: readonly Run[], now: Date): Promi
       text: lowYieldMessage(low),
       hindi: hindi.lowYield(low),
       path: dayPath(low.serialNumber, low.until),
-      since,
       sendAfter: daytimeFrom(timeZone, id, now.getTime()),
     }));
   return (await insertMessages(database, messages)).length;

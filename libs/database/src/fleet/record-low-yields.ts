@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Extends the runs of inverters with low yield by a day; a run with a day missing, because its yield was not low or not
- * known, begins anew. The same day again changes nothing. Deletes runs that ended a week ago.
+ * known, starts again. The same day again changes nothing. Deletes runs that ended a week ago.
  */
 export async function recordLowYields(
   database: Queryable,

@@ -102,6 +102,11 @@ describe('unsubscribing from e-mails', () => {
     expect(withoutEmail(chosen, 'tickets').channels).toEqual({ outage: ['email', 'sms'], tickets: [] });
   });
 
+  it('switches a topic off that had e-mail by default only', () => {
+    const mails = { ...DEFAULT_PREFERENCES, channels: { outage: ['email'] } } as const;
+    expect(withoutEmail(mails, 'care').channels).toEqual({ outage: ['email'], care: [] });
+  });
+
   it('changes nothing if there are none', () => {
     expect(withoutEmail(chosen, 'safety')).toBe(chosen);
   });
