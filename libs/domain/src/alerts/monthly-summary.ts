@@ -1,7 +1,7 @@
 import { type BucketPart, sumBuckets } from '../energy/sum-buckets.js';
 import type { DatedTariff } from '../tariff/tariff-in-force.js';
 import { savedByMonth } from '../tariff/savings.js';
-import { energyAmount, moneyText } from '../text/amounts.js';
+import { energyAmount, rupeeDecimals } from '../text/amounts.js';
 
 /** One inverter's energy in a month of its site. */
 export interface InverterMonth extends BucketPart {
@@ -122,9 +122,7 @@ export const summaryFormat = (locale: string) => {
       return `${value} ${unit}`;
     },
     money: (paise: number) =>
-      moneyText(paise, (rupees, decimals) =>
-        format(rupees, decimals, { style: 'currency', currency: 'INR' }),
-      ),
+      format(paise / 100, rupeeDecimals(paise), { style: 'currency', currency: 'INR' }),
     /** `June 2026` */
     month: (month: string) =>
       new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

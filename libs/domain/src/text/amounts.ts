@@ -10,9 +10,8 @@ export type FormatNumber = (value: number, decimals: number) => string;
 const MEGA = 1e6;
 const GIGA = 1e9;
 const MWH_FROM_WH = 100e6;
-const PAISE_PER_RUPEE = 100;
 /** From this amount on, sums are shown in whole rupees. */
-const WHOLE_FROM_PAISE = 100 * PAISE_PER_RUPEE;
+const WHOLE_FROM_PAISE = 10_000;
 
 /** 3.06, 14.9, 419, 2,949: three significant digits, integers from 100 on. */
 export function figure(value: number, format: FormatNumber): string {
@@ -31,6 +30,5 @@ export function energyAmount(wattHours: number, format: FormatNumber): Amount {
   return { value: format(wattHours, 0), unit: 'Wh' };
 }
 
-/** A sum of money, given in whole paise: `₹45.50`, `₹2,958`, `₹1,23,456`. */
-export const moneyText = (paise: number, format: (rupees: number, decimals: 0 | 2) => string): string =>
-  format(paise / PAISE_PER_RUPEE, Math.abs(paise) < WHOLE_FROM_PAISE ? 2 : 0);
+/** Decimals of a sum of money, given in whole paise: `₹45.50`, `₹2,958`, `₹1,23,456`. */
+export const rupeeDecimals = (paise: number): 0 | 2 => (Math.abs(paise) < WHOLE_FROM_PAISE ? 2 : 0);

@@ -1,4 +1,4 @@
-import { moneyText } from '@heliograph/domain/text/amounts';
+import { rupeeDecimals } from '@heliograph/domain/text/amounts';
 import { locale } from '../strings/language.js';
 
 const PAISE_PER_RUPEE = 100;
@@ -14,8 +14,7 @@ const rupees = (digits: 0 | 2) =>
   }));
 
 /** A sum of money, given in whole paise: `₹45.50`, `₹2,958`, `₹1,23,456`. */
-export const formatMoney = (paise: number) =>
-  moneyText(paise, (amount, decimals) => rupees(decimals).format(amount));
+export const formatMoney = (paise: number) => rupees(rupeeDecimals(paise)).format(paise / PAISE_PER_RUPEE);
 
 /** A price per unit, given in whole paise: `₹7.06`. */
 export const formatPrice = (paise: number) => rupees(2).format(paise / PAISE_PER_RUPEE);
