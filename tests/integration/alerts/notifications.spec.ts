@@ -132,7 +132,7 @@ describe('a notification', () => {
     const both = ['push', 'sms'];
     expect(channels).toEqual({
       ...{ safety: both, outage: both, recovery: both, tickets: both, notices: [] },
-      ...{ care: ['push'], summary: [] },
+      ...{ care: both, summary: [] },
     });
     await prefer({ channels: { ...ALL, outage: ['sms'] } });
     await browser.must('POST /subscribePush', { endpoint: push.service.endpoint('two'), ...phone.keys });
