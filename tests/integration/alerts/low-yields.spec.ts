@@ -23,7 +23,7 @@ const morning = (ago: number) => new Date(ist(ago, 5, 30));
 
 const PEERS_WH = 20_000;
 /** Days with data; the peers produce evenly on each. */
-const DAYS = 15;
+const DAYS = 22;
 const ALL_DAYS = Array.from({ length: DAYS }, (_, index) => DAYS - index);
 
 describe('low yield', () => {
@@ -103,11 +103,11 @@ describe('low yield', () => {
 
   it('is told after five days in a row, then once a week, and a third time not within eight weeks', async () => {
     await addWeak(low);
-    expect(await tellEach(14)).toEqual([10, 3]);
+    expect(await tellEach(21)).toEqual([17, 10]);
     const rows = await database.rows('SELECT * FROM outbox ORDER BY id');
     expect(rows.map(({ cause }) => cause)).toEqual([
+      `${weak}:${addDays(today, -18)}`,
       `${weak}:${addDays(today, -11)}`,
-      `${weak}:${addDays(today, -4)}`,
     ]);
   });
 

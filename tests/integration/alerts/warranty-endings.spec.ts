@@ -95,6 +95,17 @@ describe('the end of a warranty', () => {
     expect(mail.mails[0]!.headers['subject']).toBeDefined();
   });
 
+  it('waits for quiet hours that begin before it would be sent', async () => {
+    const id = await install('WE-6', 10);
+    const minute = 9 * 60 + (id % 600);
+    const quietHours = { fromMinute: minute - 1, untilMinute: minute + 7 };
+    await putAlertPreferences(database.pool, userId, { ...WITH_MAIL, quietHours });
+    await look();
+    const { send_after: sendAfter } = await database.row('SELECT send_after FROM outbox');
+    const local = new Date(sendAfter.getTime() + 5.5 * 3_600_000);
+    expect(local.getUTCHours() * 60 + local.getUTCMinutes()).toBe(minute + 7);
+  });
+
   it('is not told for a warranty that is over, an inverter that is removed, a demonstration, or without owner', async () => {
     await install('WE-OVER', -1);
     await install('WE-REMOVED', 30, { status: 'REMOVED' });
