@@ -81,7 +81,10 @@ describe('comparison with peer inverters', () => {
   });
 
   it('uses the last complete day, if its data is complete and there are five peers', async () => {
-    expect(await comparePeers(worker.pool, { now, underPerformingShare: 0.6 })).toEqual({ known: 8, judged: 6 });
+    expect(await comparePeers(worker.pool, { now, underPerformingShare: 0.6 })).toEqual({
+      known: 8,
+      judged: 6,
+    });
     const weak = await yieldOf('weak');
     expect(weak).toMatchObject({ day: yesterday });
     expect(weak.share).toBeCloseTo(10_000 / 20_200, 3);
