@@ -329,6 +329,9 @@ describe('the commands, while the system runs', () => {
     await database.query(
       `UPDATE duties SET succeeded_at = now() - INTERVAL '1 day' WHERE duty = 'retention'`,
     );
+    await database.query(
+      `UPDATE duties SET succeeded_at = now() - INTERVAL '1 day' WHERE duty = 'canary-delivery'`,
+    );
     await recordClockProblem(database, 'ingest', { offS: -7200, from: 'database' });
     const { code, output } = await command(['doctor']);
     expect(code).toBe(1);
@@ -336,6 +339,7 @@ describe('the commands, while the system runs', () => {
       "the clock of ingest is 7200 s behind the database's, so no outage opens or closes",
     );
     expect(output).toMatch(/WRONG {2}the duty retention has not succeeded for 1440 minutes/);
+    expect(output).toMatch(/WRONG {2}The canary has not been delivered since/);
     expect(output).toMatch(/WRONG {2}gone sent its last heartbeat/);
     expect(output).toContain('→ Make sure that gone runs.');
   });

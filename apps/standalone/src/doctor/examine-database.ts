@@ -4,6 +4,8 @@ import {
   inspectDatabase,
   type DatabaseInspection,
 } from '@heliograph/database/provisioning/inspect-installation';
+import { lateParts, type WatchSigns } from '@heliograph/domain/watch/late-parts';
+import { warningOf } from '@heliograph/domain/watch/warning-of';
 import { inspectTrigrams } from '@heliograph/database/provisioning/inspect-trigrams';
 import type { Installation } from '../commands/installation.js';
 import { note, ok, wrong, type Finding } from './finding.js';
@@ -94,7 +96,21 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
           'See the column error of the table outbox.',
         )
       : ok('all messages of the last week were delivered'),
+    ...(found.watch ? watchFindings(found.watch) : []),
   ];
+}
+
+/** Worker and sweep are among the duties. Before the first canary of a new installation, nothing is late. */
+function watchFindings(signs: WatchSigns): Finding[] {
+  const late = lateParts(signs, Infinity).filter(
+    (part) => part === 'messages' || (part === 'canary' && signs.lastCanaryAt !== null),
+  );
+  return late.map((part) =>
+    wrong(
+      warningOf(part, signs),
+      'Make sure that a worker runs, and look at the failed messages in the back office.',
+    ),
+  );
 }
 
 const clockFinding = ({ offS, from }: NonNullable<DatabaseInspection['clock']>): Finding =>

@@ -1,8 +1,10 @@
+import type { WatchSigns } from '@heliograph/domain/watch/late-parts';
 import type { Database, Queryable } from '../connection/database.js';
 import { listDuties, type DutyRecord } from '../duties/list-duties.js';
 import { findClockProblem, type ClockProblem } from '../heartbeats/clock-problem.js';
 import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
 import { neededWeeks } from '../readings/partition-weeks.js';
+import { readWatchSigns } from '../watch/read-watch-signs.js';
 import { readingsStorage } from '../timescale/storage.js';
 import { upgradeState, type UpgradeState } from '../timescale/upgrade/upgrade-state.js';
 
@@ -28,6 +30,8 @@ export interface DatabaseInspection {
   readonly messagesFailed: number;
   /** Files on tickets that are in the object store. */
   readonly filesInStore: number;
+  /** When each part between the fleet and a person's phone last showed that it works; null: not known. */
+  readonly watch: WatchSigns | null;
 }
 
 /** Read-only. */
@@ -48,6 +52,7 @@ export async function inspectDatabase(
       invertersDirty: 0,
       messagesFailed: 0,
       filesInStore: 0,
+      watch: null,
     };
     return { version, notDurable, migrationsPending, ...unknown };
   }
@@ -66,6 +71,7 @@ export async function inspectDatabase(
     invertersDirty: counts[0]!.dirty,
     messagesFailed: counts[0]!.failed,
     filesInStore: counts[0]!.in_store,
+    watch: await readWatchSigns(pool),
   };
 }
 

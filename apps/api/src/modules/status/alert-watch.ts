@@ -7,6 +7,7 @@ import {
   type WatchedPart,
   type WatchSigns,
 } from '@heliograph/domain/watch/late-parts';
+import { warningOf } from '@heliograph/domain/watch/warning-of';
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
 import { POOL } from '../../http/tokens.js';
@@ -52,17 +53,3 @@ export class AlertWatch {
 }
 
 const METRIC = 'heliograph_alert_path_age_seconds';
-
-function warningOf(part: WatchedPart, signs: WatchSigns): string {
-  const since = (at: Date | null) => (at === null ? 'yet' : `since ${at.toISOString()}`);
-  switch (part) {
-    case 'worker':
-      return `No job of a worker has ended ${since(signs.lastJobAt)}.`;
-    case 'sweep':
-      return `No outage sweep has succeeded ${since(signs.lastSweepAt)}.`;
-    case 'messages':
-      return `A message waits for delivery ${since(signs.oldestMessageAt)}.`;
-    case 'canary':
-      return `The canary has not been delivered ${since(signs.lastCanaryAt)}.`;
-  }
-}
