@@ -35,6 +35,22 @@ export const smsDailyShare = new Gauge({
   help: 'Used share of the daily limit of text messages; from 0.9 on notices wait',
 });
 
+export const webhookAttempts = new Counter({
+  name: 'heliograph_webhook_attempts_total',
+  help: 'Attempts to deliver an event to a webhook, by outcome (delivered, failed, dead, superseded)',
+  labelNames: ['outcome'] as const,
+});
+
+export const webhookOldestWaiting = new Gauge({
+  name: 'heliograph_webhook_oldest_waiting_seconds',
+  help: 'Age of the oldest event that an enabled webhook has not received yet',
+});
+
+export const webhookDeadLetters = new Gauge({
+  name: 'heliograph_webhook_dead_letters',
+  help: 'Events that a webhook did not receive within a day, and that nobody has replayed',
+});
+
 export const hoursRepaired = new Counter({
   name: 'heliograph_energy_repairs_total',
   help: 'Inverters whose energy the repair job recomputed',

@@ -7,4 +7,5 @@ export const SMS_PROVIDER = Symbol('SMS_PROVIDER');
 export const MAIL_SENDER = Symbol('MAIL_SENDER');
 export const PUSH_SENDER = Symbol('PUSH_SENDER');
 export const GET_PUBLIC_ADDRESS = Symbol('GET_PUBLIC_ADDRESS');
+export const POST_PUBLIC_ADDRESS = Symbol('POST_PUBLIC_ADDRESS');
 export const JOB_HANDLERS = Symbol('JOB_HANDLERS');

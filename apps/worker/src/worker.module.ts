@@ -1,6 +1,11 @@
 import type { Database } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
-import { getPublicAddress, type GetPublicAddress } from '@heliograph/server/public-address';
+import {
+  getPublicAddress,
+  type GetPublicAddress,
+  postPublicAddress,
+  type PostPublicAddress,
+} from '@heliograph/server/public-address';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox, type SecretBox } from '@heliograph/server/secret-box';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
@@ -20,6 +25,7 @@ import {
   JOB_HANDLERS,
   LOGGER,
   MAIL_SENDER,
+  POST_PUBLIC_ADDRESS,
   PUSH_SENDER,
   SECRET_BOX,
   SETTINGS,
@@ -48,6 +54,7 @@ export class WorkerModule {
         { provide: SECRET_BOX, useValue: secretBox },
         { provide: SMS_PROVIDER, useValue: recordingCanary(chooseProvider(settings), database.pool) },
         { provide: GET_PUBLIC_ADDRESS, useValue: getPublicAddress satisfies GetPublicAddress },
+        { provide: POST_PUBLIC_ADDRESS, useValue: postPublicAddress satisfies PostPublicAddress },
         {
           provide: PUSH_SENDER,
           useValue: pushSender({ vapid: vapidKeys(settings.SERVER_KEY), contact: settings.PUSH_CONTACT }),

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns';
-import { get, type RequestOptions } from 'node:https';
+import type { ClientRequest } from 'node:http';
+import { get, request, type RequestOptions } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const TIMEOUT_MS = 10_000;
@@ -51,12 +52,15 @@ export function isPublicAddress(address: string): boolean {
   return protocol === 'https:' && !username && !password && (isIP(host) === 0 || isPublicIp(host));
 }
 
+/** The host, or what its name resolves to, isn't public. */
+export class NotPublicError extends Error {}
+
 /** Like `dns.lookup`, but fails if any address isn't public. The connection uses the addresses that were checked. */
 export const lookupPublic: LookupFunction = (host, options, answer) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
     const refused = addresses?.find(({ address }) => !isPublicIp(address));
     if (error) answer(error, []);
-    else if (refused) answer(new Error(`${host} is not a public host`), []);
+    else if (refused) answer(new NotPublicError(`${host} is not a public host`), []);
     else if (options.all) answer(null, addresses);
     else answer(null, addresses[0]!.address, addresses[0]!.family);
   });
@@ -67,12 +71,38 @@ export type GetPublicAddress = (url: string) => Promise<number>;
 
 /** Follows no redirect, because it could lead to a private address. */
 export function getPublicAddress(url: string, connection: RequestOptions = {}): Promise<number> {
+  return statusOf(url, (options) => get(url, { ...options, ...connection }));
+}
+
+export interface PublicPost {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** @returns the answer's status; its body is not read. @throws if there is none in time, or the host isn't public. */
+export type PostPublicAddress = (url: string, post: PublicPost) => Promise<number>;
+
+/** Follows no redirect, as `getPublicAddress`. */
+export function postPublicAddress(
+  url: string,
+  { headers, body }: PublicPost,
+  connection: RequestOptions = {},
+): Promise<number> {
+  const length = { 'content-length': Buffer.byteLength(body) };
+  return statusOf(url, (options) =>
+    request(url, { ...options, method: 'POST', headers: { ...headers, ...length }, ...connection }).end(body),
+  );
+}
+
+function statusOf(url: string, send: (options: RequestOptions) => ClientRequest): Promise<number> {
   return new Promise((resolve, reject) => {
-    if (!isPublicAddress(url)) throw new Error('The host is not public');
+    if (!isPublicAddress(url)) throw new NotPublicError('The host is not public');
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    get(url, { agent: false, lookup: lookupPublic, signal, ...connection }, (response) => {
-      response.resume();
-      resolve(response.statusCode!);
-    }).once('error', reject);
+    send({ agent: false, lookup: lookupPublic, signal })
+      .once('response', (response) => {
+        resolve(response.statusCode!);
+        response.destroy();
+      })
+      .on('error', reject);
   });
 }

@@ -12,6 +12,8 @@ import { Retention } from './retention.js';
 import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
 import { WarrantyEndings } from './warranty-endings.js';
+import { WebhookDelivery } from './webhook-delivery.js';
+import { WebhookDispatch } from './webhook-dispatch.js';
 import { CompareYields } from './compare-yields.js';
 
 /** One per queue of libs/contracts/src/queue/queues.ts; the worker checks this when it starts. */
@@ -31,4 +33,6 @@ export const handlers = [
   CanaryAlert,
   OutsideHeartbeat,
   WritePublicStatus,
+  WebhookDispatch,
+  WebhookDelivery,
 ];

@@ -112,6 +112,19 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  webhookDispatch: define({
+    name: 'webhook-dispatch',
+    payload: nothing,
+    everyMs: 5_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
+  webhookDelivery: define({
+    name: 'webhook-delivery',
+    payload: z.object({ endpointId: z.int() }),
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   /** At midnight UTC, when the day in India ended hours ago. */
   yieldJudgement: define({
     name: 'yield-judgement',

@@ -3,18 +3,21 @@ import { inverterPath } from '@heliograph/domain/alerts/paths';
 import { type SafetyFault, safetyFaultMessage, safetyFaults } from '@heliograph/domain/alerts/safety-fault';
 import type { Queryable } from '../connection/database.js';
 import { insertMessages } from '../outbox/insert-messages.js';
+import { enqueueDangers } from '../webhooks/enqueue-dangers.js';
 
 interface SafetyFaultRow extends SafetyFault {
   readonly inverterId: number;
   /** Of its beginning, at the site. */
   readonly day: string;
-  readonly userId: number;
-  readonly phone: string;
+  /** Null: no owner. */
+  readonly userId: number | null;
+  readonly phone: string | null;
 }
+type OwnedFaultRow = SafetyFaultRow & { readonly userId: number; readonly phone: string };
 
 /**
- * Writes to the owners of inverters with a fault that may be dangerous and is not over: once for each inverter, fault
- * and day, however often it comes and goes.
+ * Writes to the owners of inverters with a fault that may be dangerous and is not over, and to webhooks: once for each
+ * inverter, fault and day, however often it comes and goes.
  * @returns outbox ids of the messages.
  */
 export async function notifySafetyFaults(
@@ -23,7 +26,10 @@ export async function notifySafetyFaults(
 ): Promise<string[]> {
   const events = await database.query<SafetyFaultRow>(newEventsSql, [now, demo]);
   const readings = await database.query<SafetyFaultRow>(newInReadingsSql, [now, demo]);
-  const messages = [...events.rows, ...readings.rows].map(({ inverterId, day, userId, phone, ...fault }) => ({
+  const faults = [...events.rows, ...readings.rows];
+  await enqueueDangers(database, faults);
+  const owned = faults.filter((fault): fault is OwnedFaultRow => fault.userId !== null);
+  const messages = owned.map(({ inverterId, day, userId, phone, ...fault }) => ({
     kind: 'safety_fault' as const,
     cause: `${inverterId}:${fault.code}:${day}`,
     userId,
@@ -58,7 +64,7 @@ const newEventsSql = /* sql */ `
 SELECT DISTINCT ON (fault.inverter_id, fault.code) ${rowSql}
 FROM (SELECT * FROM device_events WHERE ${IS_SAFETY_FAULT_SQL} AND received_at > $1::timestamptz - ${RECENT}) fault
 JOIN inverters ON inverters.id = fault.inverter_id
-JOIN users ON users.id = inverters.user_id
+LEFT JOIN users ON users.id = inverters.user_id
 WHERE fault.ts > $1::timestamptz - ${RECENT}
   AND inverters.status IN ('INSTALLED', 'ACTIVE') AND ($2 OR NOT inverters.demo)
   AND NOT EXISTS (
@@ -105,5 +111,5 @@ FROM (
     ), false))
 ) fault
 JOIN inverters ON inverters.id = fault.inverter_id
-JOIN users ON users.id = inverters.user_id
+LEFT JOIN users ON users.id = inverters.user_id
 WHERE inverters.status IN ('INSTALLED', 'ACTIVE') AND ($2 OR NOT inverters.demo)`;

@@ -55,6 +55,8 @@ import { TicketViewEntity } from './ticket-view.js';
 import { TicketMessageEntity } from './ticket-message.js';
 import { UserEntity } from './user.js';
 import { WakingHoursEntity } from './waking-hours.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.js';
+import { WebhookEndpointEntity } from './webhook-endpoint.js';
 
 /** Every entity, for TypeORM and for the drift test. */
 export const entities: (new () => object)[] = [
@@ -115,4 +117,6 @@ export const entities: (new () => object)[] = [
   TicketViewEntity,
   UserEntity,
   WakingHoursEntity,
+  WebhookDeliveryEntity,
+  WebhookEndpointEntity,
 ];

@@ -1,5 +1,6 @@
 import { INCIDENT_HOLD_MS, INCIDENT_ONE_OF } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
+import { incidentClosedSql } from '../webhooks/incident-events-sql.js';
 
 /** Whether an incident is over: of `count` outages at most a few are still open, whose inverters have another reason. */
 export const isOverSql = (open: string, count: string) =>
@@ -26,12 +27,16 @@ export async function closeIncidents(client: Queryable, now: Date): Promise<numb
 const STRAGGLERS = 6;
 
 const closeSql = /* sql */ `
-UPDATE incidents SET closed_at = $1
-WHERE closed_at IS NULL AND (
-  SELECT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
-  FROM silence_cases WHERE silence_cases.incident_id = incidents.id
+WITH closed AS (
+  UPDATE incidents SET closed_at = $1
+  WHERE closed_at IS NULL AND (
+    SELECT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
+    FROM silence_cases WHERE silence_cases.incident_id = incidents.id
+  )
+  RETURNING *
+), enqueued AS (${incidentClosedSql('closed')}
 )
-RETURNING id`;
+SELECT id FROM closed`;
 
 // Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const remainingSql = /* sql */ `

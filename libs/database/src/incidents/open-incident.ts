@@ -2,6 +2,7 @@ import { isNearby, type OutageGroup } from '@heliograph/domain/incidents/common-
 import type { ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { cellCentre } from '@heliograph/domain/waking-hours/neighbourhood';
 import type { Queryable } from '../connection/database.js';
+import { incidentOpenedSql } from '../webhooks/incident-events-sql.js';
 import type { OpenIncident } from './join-incidents.js';
 
 /** Opens an incident for a group. If one is open for the same group, that one grows. */
@@ -34,9 +35,15 @@ function placeName({ kind, city, at, timeZone }: OutageGroup, place: number): st
 }
 
 const openSql = /* sql */ `
+WITH open AS (
 INSERT INTO incidents AS known (kind, name, place, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (kind, name) WHERE closed_at IS NULL DO UPDATE SET
   silent_inverters = known.silent_inverters + excluded.silent_inverters,
   expected_inverters = greatest(known.expected_inverters, known.silent_inverters + excluded.expected_inverters)
-RETURNING id`;
+RETURNING id, kind, name, suspected, silent_since, silent_inverters, xmax = 0 AS is_new
+), opened AS (
+  SELECT * FROM open WHERE is_new
+), enqueued AS (${incidentOpenedSql('opened', '$6::timestamptz')}
+)
+SELECT id FROM open`;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { incidentOpenedSql } from '../webhooks/incident-events-sql.js';
 import { isOverSql } from './close-incidents.js';
 
 /** Reopens closed incidents of which enough outages were reopened. */
@@ -11,16 +12,20 @@ export async function reopenIncidents(
 }
 
 const reopenSql = /* sql */ `
-UPDATE incidents SET closed_at = NULL
-WHERE id IN (
-    SELECT max(known.id) FROM silence_cases JOIN incidents known ON known.id = silence_cases.incident_id
-    WHERE silence_cases.id = ANY ($1::bigint[]) GROUP BY known.kind, known.name
-  )
-  AND closed_at IS NOT NULL
-  AND (
-    SELECT NOT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
-    FROM silence_cases WHERE incident_id = incidents.id
-  )
-  AND NOT EXISTS (
-    SELECT FROM incidents other WHERE other.kind = incidents.kind AND other.name = incidents.name AND other.closed_at IS NULL
-  )`;
+WITH reopened AS (
+  UPDATE incidents SET closed_at = NULL
+  WHERE id IN (
+      SELECT max(known.id) FROM silence_cases JOIN incidents known ON known.id = silence_cases.incident_id
+      WHERE silence_cases.id = ANY ($1::bigint[]) GROUP BY known.kind, known.name
+    )
+    AND closed_at IS NOT NULL
+    AND (
+      SELECT NOT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
+      FROM silence_cases WHERE incident_id = incidents.id
+    )
+    AND NOT EXISTS (
+      SELECT FROM incidents other WHERE other.kind = incidents.kind AND other.name = incidents.name AND other.closed_at IS NULL
+    )
+  RETURNING *
+)
+${incidentOpenedSql('reopened', 'now()')}`;

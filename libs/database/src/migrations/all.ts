@@ -68,6 +68,7 @@ import { PublicStatus1767700000000 } from './1767700000000-public-status.js';
 import { OwnerAlerts1767900000000 } from './1767900000000-owner-alerts.js';
 import { OwnerAlertsIndexed1767900000001 } from './1767900000001-owner-alerts-indexed.js';
 import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
+import { Webhooks1767800000000 } from './1767800000000-webhooks.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -141,4 +142,5 @@ export const migrations = [
   OwnerAlerts1767900000000,
   OwnerAlertsIndexed1767900000001,
   PausedMessages1768000000000,
+  Webhooks1767800000000,
 ];

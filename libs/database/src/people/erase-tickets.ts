@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { ticketEventSql } from '../webhooks/ticket-events-sql.js';
 import { ERASED } from './mentions.js';
 
 /**
@@ -14,13 +15,21 @@ export async function eraseTickets(client: Queryable, ids: readonly number[]): P
 }
 
 const ticketsSql = /* sql */ `
+WITH was AS (
+  SELECT id, status FROM tickets WHERE id = ANY ($1)
+), erased AS (
 UPDATE tickets SET
   user_id = NULL, created_by = $2, description = $2, context = NULL,
   error = CASE WHEN error IS NOT NULL THEN $2 END,
   remark = CASE WHEN remark IS NOT NULL THEN $2 END,
   close_reason = CASE WHEN close_reason IS NOT NULL OR status <> 'CLOSED' THEN $2 END,
   closed_at = coalesce(closed_at, now()), status = 'CLOSED', version = version + 1
-WHERE id = ANY ($1)`;
+WHERE id = ANY ($1)
+RETURNING *
+), closed AS (
+  SELECT erased.* FROM erased JOIN was USING (id) WHERE was.status <> 'CLOSED'
+)
+${ticketEventSql('ticket.closed', 'closed')}`;
 
 const claimsSql = /* sql */ `
 UPDATE claims SET reason = CASE WHEN reason IS NOT NULL THEN $2 END, courier = CASE WHEN courier IS NOT NULL THEN $2 END

@@ -107,6 +107,12 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   alert_preferences: { api: WRITE, worker: 'SELECT, UPDATE (summary_due_at)' },
   announcements: { api: 'SELECT, INSERT, UPDATE (ended_at, ended_by)', worker: READ },
   push_subscriptions: { api: ALL, worker: 'SELECT, DELETE' },
+  webhook_endpoints: {
+    api: WRITE,
+    ingest: 'SELECT (id, enabled, events)',
+    worker: 'SELECT, DELETE, UPDATE (enabled, gone)',
+  },
+  webhook_deliveries: { api: WRITE, ingest: 'INSERT', worker: ALL },
 
   // TypeORM's own table, for migrations only
   migrations: {},

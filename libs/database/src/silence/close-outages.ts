@@ -1,5 +1,6 @@
 import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
+import { outageClosedSql } from '../webhooks/outage-events-sql.js';
 
 /**
  * Closes the open outages of inverters that were just seen. In a transaction that updates `latest`, call it after that
@@ -21,6 +22,10 @@ export async function closeOutages(
 }
 
 const closeSql = /* sql */ `
-UPDATE silence_cases SET closed_at = $2, close_reason = 'heard'
-WHERE inverter_id = ANY ($1::integer[]) AND closed_at IS NULL
-RETURNING inverter_id`;
+WITH closed AS (
+  UPDATE silence_cases SET closed_at = $2, close_reason = 'heard'
+  WHERE inverter_id = ANY ($1::integer[]) AND closed_at IS NULL
+  RETURNING id, inverter_id, silent_since, closed_at, close_reason
+), enqueued AS (${outageClosedSql('closed')}
+)
+SELECT inverter_id FROM closed`;

@@ -1,11 +1,13 @@
 import type { Queryable } from '../connection/database.js';
+import { outageClosedSql } from '../webhooks/outage-events-sql.js';
 
 /**
  * Closes the outages of removed inverters and of those seen again; ingest closes most of the latter earlier.
  * @returns how many.
  */
 export async function closeRecoveredOutages(database: Queryable, now: Date): Promise<number> {
-  return (await database.query(closeSql, [now])).rowCount ?? 0;
+  const { rows } = await database.query<{ closed: number }>(closeSql, [now]);
+  return rows[0]!.closed;
 }
 
 /** Older outages, which may be many, are looked at every few minutes: ingest has closed those that report again. */
@@ -29,6 +31,10 @@ WITH over AS (
     )
     AND (known.heard_at > silence_cases.silent_since OR known.status = 'REMOVED')
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
+), closed AS (
+  UPDATE silence_cases SET closed_at = $1, close_reason = CASE WHEN over.removed THEN 'removed' ELSE 'heard' END
+  FROM over WHERE silence_cases.id = over.id
+  RETURNING silence_cases.id, inverter_id, silent_since, closed_at, close_reason
+), enqueued AS (${outageClosedSql('closed')}
 )
-UPDATE silence_cases SET closed_at = $1, close_reason = CASE WHEN over.removed THEN 'removed' ELSE 'heard' END
-FROM over WHERE silence_cases.id = over.id`;
+SELECT count(*) AS closed FROM closed`;

@@ -1,6 +1,7 @@
 import { INCIDENT_HOLD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
 import { integerArray } from '../connection/binary-array.js';
+import { outageOpenedSql } from '../webhooks/outage-events-sql.js';
 import { silenceDueParameters, silenceDueSql, type OutageCheck } from './silence-due-sql.js';
 
 export interface OpenedOutages {
@@ -91,13 +92,16 @@ WITH judged AS MATERIALIZED (${silenceDueSql('$11')}
     SELECT id FROM silence_cases WHERE silence_cases.inverter_id = silent.inverter_id ORDER BY opened_at DESC LIMIT 1
   ) last
   WHERE silence_cases.id = last.id AND silence_cases.close_reason = 'heard' AND silence_cases.settled_at IS NULL
-  RETURNING silence_cases.id, silence_cases.inverter_id
+  RETURNING silence_cases.id, silence_cases.inverter_id, silence_cases.silent_since, silence_cases.reopened
 ), opened AS (
   INSERT INTO silence_cases (inverter_id, opened_at, silent_since, evidence, message_due_at)
   SELECT inverter_id, $1, since, evidence, $1::timestamptz + make_interval(secs => $10) FROM silent
   WHERE NOT EXISTS (SELECT FROM reopened WHERE reopened.inverter_id = silent.inverter_id)
   ON CONFLICT (inverter_id) WHERE closed_at IS NULL DO NOTHING
-  RETURNING id
+  RETURNING id, inverter_id, silent_since, reopened
+), begun AS (
+  SELECT * FROM opened UNION ALL SELECT * FROM reopened
+), enqueued AS (${outageOpenedSql('begun', '$1::timestamptz')}
 )
 SELECT (SELECT count(*) FROM opened) AS opened, ARRAY(SELECT id FROM reopened) AS "reopenedIds",
        ${cellsSql('morning_cell')} AS "morningCells", ${cellsSql('day_cell')} AS "dayCells"`;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { ticketEventSql } from '../webhooks/ticket-events-sql.js';
 
 /** Closes a ticket that the caller has locked and found active. */
 export async function closeTicket(database: Queryable, ticketId: number, reason: string): Promise<void> {
@@ -6,4 +7,8 @@ export async function closeTicket(database: Queryable, ticketId: number, reason:
 }
 
 const closeSql = /* sql */ `
-UPDATE tickets SET status = 'CLOSED', closed_at = now(), close_reason = $2, version = version + 1 WHERE id = $1`;
+WITH closed AS (
+  UPDATE tickets SET status = 'CLOSED', closed_at = now(), close_reason = $2, version = version + 1 WHERE id = $1
+  RETURNING *
+)
+${ticketEventSql('ticket.closed', 'closed')}`;

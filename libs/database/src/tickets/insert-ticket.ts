@@ -1,6 +1,7 @@
 import type { TicketContext } from '@heliograph/contracts/http/get-ticket-context';
 import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
+import { ticketEventSql } from '../webhooks/ticket-events-sql.js';
 import type { OpenCause } from './find-open-cause.js';
 import { ADMINISTRATOR_NAMED_SQL } from './update-ticket.js';
 
@@ -45,8 +46,12 @@ export async function insertTicket(
 }
 
 const insertSql = /* sql */ `
+WITH opened AS (
 INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, assignee_id, description, error, priority, status,
   silence_case_id, fault_code, context, opened_by_owner)
 SELECT id, user_id, $2, $3, coalesce($11::bigint, ${ADMINISTRATOR_NAMED_SQL('$3')}), $4, $5, $6, $7, $8::bigint, $9, $10::jsonb, $12::boolean FROM inverters WHERE id = $1
 ON CONFLICT DO NOTHING
-RETURNING id, user_id AS "userId"`;
+RETURNING *
+), enqueued AS (${ticketEventSql('ticket.created', 'opened')}
+)
+SELECT id, user_id AS "userId" FROM opened`;

@@ -1,5 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
+import { ticketEventSql } from '../webhooks/ticket-events-sql.js';
 
 export interface TicketEdit {
   readonly assignedTo: string | null;
@@ -25,7 +26,15 @@ export const ADMINISTRATOR_NAMED_SQL = (name: string) => /* sql */ `
   (SELECT min(id) FROM administrators WHERE lower(first_name || ' ' || last_name) = lower(${name}) HAVING count(*) = 1)`;
 
 const updateSql = /* sql */ `
+WITH was AS (
+  SELECT status FROM tickets WHERE id = $1
+), changed AS (
 UPDATE tickets SET assigned_to = $2, assignee_id = coalesce($8::bigint, ${ADMINISTRATOR_NAMED_SQL('$2')}),
   description = $3, error = $4,
   priority = $5, remark = $6, status = $7, version = version + 1
-WHERE id = $1 RETURNING version`;
+WHERE id = $1 RETURNING *
+), moved AS (
+  SELECT changed.* FROM changed CROSS JOIN was WHERE was.status <> changed.status
+), enqueued AS (${ticketEventSql('ticket.status_changed', 'moved')}
+)
+SELECT version FROM changed`;
