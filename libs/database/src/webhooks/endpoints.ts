@@ -1,0 +1,108 @@
+import { ENDPOINTS_MAX, type WebhookEvent } from '@heliograph/domain/webhooks/events';
+import type { Queryable } from '../connection/database.js';
+
+export interface NewEndpoint {
+  readonly url: string;
+  readonly description: string;
+  readonly events: readonly WebhookEvent[];
+}
+
+export interface EndpointRecord extends NewEndpoint {
+  readonly id: number;
+  readonly enabled: boolean;
+  /** Whether it is disabled because the receiver answered 410 Gone. */
+  readonly gone: boolean;
+  readonly createdAt: Date;
+}
+
+export interface EndpointState extends EndpointRecord {
+  readonly lastDeliveredAt: Date | null;
+  readonly waiting: number;
+  /** When the event of the oldest waiting delivery was written. */
+  readonly oldestWaitingAt: Date | null;
+  readonly dead: number;
+}
+
+/** Stores an endpoint; `rotateSecret` follows in the same transaction. @returns its id; null: there are ENDPOINTS_MAX */
+export async function insertEndpoint(
+  client: Queryable,
+  { url, description, events }: NewEndpoint,
+): Promise<number | null> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [ENDPOINTS_LOCK]);
+  const { rows } = await client.query<{ id: number }>(insertSql, [url, description, events, ENDPOINTS_MAX]);
+  return rows[0]?.id ?? null;
+}
+
+/** Sets an endpoint's secret. The one before stays valid for a day. */
+export async function rotateSecret(database: Queryable, id: number, sealed: Buffer): Promise<void> {
+  await database.query(rotateSql, [id, sealed]);
+}
+
+/** Endpoints with the state of their deliveries, oldest first. */
+export async function listEndpoints(database: Queryable): Promise<EndpointState[]> {
+  const { rows } = await database.query<EndpointState>(listSql);
+  return rows;
+}
+
+/** Locks an endpoint until the transaction ends. @returns null: there is none, or it is deleted */
+export async function lockEndpoint(client: Queryable, id: number): Promise<EndpointRecord | null> {
+  const { rows } = await client.query<EndpointRecord>(lockSql, [id]);
+  return rows[0] ?? null;
+}
+
+export type EndpointEdit = Omit<EndpointRecord, 'id' | 'url' | 'createdAt' | 'gone'>;
+
+export async function updateEndpoint(
+  database: Queryable,
+  id: number,
+  { enabled, events, description }: EndpointEdit,
+): Promise<void> {
+  await database.query(updateSql, [id, enabled, events, description]);
+}
+
+/** Nothing is sent to it any more. The retention job deletes the rows. */
+export async function deleteEndpoint(database: Queryable, id: number): Promise<void> {
+  await database.query(deleteSql, [id]);
+}
+
+const ENDPOINTS_LOCK = 7_360_020;
+
+const insertSql = /* sql */ `
+INSERT INTO webhook_endpoints (url, description, events, secret)
+SELECT $1, $2, $3::text[], ''
+WHERE (SELECT count(*) FROM webhook_endpoints WHERE deleted_at IS NULL) < $4
+RETURNING id`;
+
+const rotateSql = /* sql */ `
+UPDATE webhook_endpoints SET
+  secret = $2, previous_secret = nullif(secret, ''),
+  previous_secret_until = CASE WHEN secret <> '' THEN now() + interval '1 day' END
+WHERE id = $1`;
+
+const recordSql = /* sql */ `
+endpoint.id, endpoint.url, endpoint.description, endpoint.events, endpoint.enabled, endpoint.gone,
+endpoint.created_at AS "createdAt"`;
+
+const listSql = /* sql */ `
+SELECT ${recordSql}, last.finished_at AS "lastDeliveredAt", oldest.created_at AS "oldestWaitingAt",
+       (SELECT count(*) FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting') AS waiting,
+       (SELECT count(*) FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'dead') AS dead
+FROM webhook_endpoints endpoint
+LEFT JOIN LATERAL (
+  SELECT finished_at FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'delivered'
+  ORDER BY id DESC LIMIT 1
+) last ON true
+LEFT JOIN LATERAL (
+  SELECT created_at FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting' ORDER BY id LIMIT 1
+) oldest ON true
+WHERE endpoint.deleted_at IS NULL
+ORDER BY endpoint.id`;
+
+const lockSql = /* sql */ `
+SELECT ${recordSql} FROM webhook_endpoints endpoint WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`;
+
+const updateSql = /* sql */ `
+UPDATE webhook_endpoints SET enabled = $2, events = $3, description = $4, gone = gone AND NOT $2 WHERE id = $1`;
+
+const deleteSql = /* sql */ `
+UPDATE webhook_endpoints SET deleted_at = now(), enabled = false, secret = '', previous_secret = NULL WHERE id = $1`;
