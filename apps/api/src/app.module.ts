@@ -32,6 +32,7 @@ import { TariffModule } from './modules/tariff/tariff.module.js';
 import { ClaimsModule } from './modules/claims/claims.module.js';
 import { TicketsModule } from './modules/tickets/tickets.module.js';
 import { UsersModule } from './modules/users/users.module.js';
+import { WebhooksModule } from './modules/webhooks/webhooks.module.js';
 import { openApiDocument } from './modules/openapi/document.js';
 import type { ApiSettings } from './settings.js';
 
@@ -63,6 +64,7 @@ const features = [
   ClaimsModule,
   TicketsModule,
   UsersModule,
+  WebhooksModule,
 ];
 
 export const controllers = features.flatMap(

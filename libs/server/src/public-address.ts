@@ -66,6 +66,14 @@ export const lookupPublic: LookupFunction = (host, options, answer) => {
   });
 };
 
+/** Whether the host's name resolves to a private address now. A name that does not resolve may do so later. */
+export function resolvesToPrivate(address: string): Promise<boolean> {
+  const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1');
+  return new Promise((resolve) =>
+    lookupPublic(host, { all: true }, (error) => resolve(error instanceof NotPublicError)),
+  );
+}
+
 /** @returns the answer's status. @throws if there is none in time, or the host isn't public. */
 export type GetPublicAddress = (url: string) => Promise<number>;
 

@@ -2,6 +2,7 @@ import { alertRows } from './alert-rows.js';
 import { claimRows } from './claim-rows.js';
 import { fleetRows } from './fleet-rows.js';
 import { row, type Row } from './row.js';
+import { webhookRows } from './webhook-rows.js';
 
 const yes = '200';
 const out = '202';
@@ -282,6 +283,7 @@ export const table: readonly Row[] = [
   row('GET /searchEverything', 'everybody’s', { term: 'pune' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportList', 'everybody’s', { list: 'users' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportList', 'of a place', { list: 'inverters', city: 'Pune', power_rating: '5 kW' }, { anonymous: none, customers: role, administrators: yes }),
+  ...webhookRows,
   ...fleetRows,
   row('GET /exportFleet', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportCoverage', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),

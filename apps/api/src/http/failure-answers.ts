@@ -132,6 +132,12 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   push_service_refused: invalidInput('endpoint: must be the https address of a push service'),
   unknown_message: invalidInput('message: only the known messages can be sent'),
 
+  webhook_address_refused: invalidInput(
+    'url: must be an https address of a public host, without credentials',
+  ),
+  webhook_disabled: conflict('This webhook is disabled.'),
+  too_many_webhooks: conflict('There are as many webhooks as are possible. Delete one first.'),
+
   unknown_claim: notFound('This ticket has no warranty claim.'),
   claim_exists: conflict('This ticket has a warranty claim already, or its inverter an open one.'),
   claim_step: conflictOf(({ state, step }: DetailsOf<'claim_step'>) => claimStepSentence(state, step)),

@@ -87,6 +87,9 @@ const plainReasons = [
   'unknown_claim',
   'claim_exists',
   'replacement_reported',
+  'webhook_address_refused',
+  'webhook_disabled',
+  'too_many_webhooks',
   // Limits.
   'otp_too_soon',
   'no_codes_today',

@@ -44,6 +44,12 @@ export async function listEndpoints(database: Queryable): Promise<EndpointState[
   return rows;
 }
 
+/** Whether there is an endpoint that is not deleted. */
+export async function hasEndpoint(database: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await database.query(hasSql, [id]);
+  return rowCount === 1;
+}
+
 /** Locks an endpoint until the transaction ends. @returns null: there is none, or it is deleted */
 export async function lockEndpoint(client: Queryable, id: number): Promise<EndpointRecord | null> {
   const { rows } = await client.query<EndpointRecord>(lockSql, [id]);
@@ -100,6 +106,8 @@ ORDER BY endpoint.id`;
 
 const lockSql = /* sql */ `
 SELECT ${recordSql} FROM webhook_endpoints endpoint WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE`;
+
+const hasSql = /* sql */ `SELECT FROM webhook_endpoints WHERE id = $1 AND deleted_at IS NULL`;
 
 const updateSql = /* sql */ `
 UPDATE webhook_endpoints SET enabled = $2, events = $3, description = $4, gone = gone AND NOT $2 WHERE id = $1`;

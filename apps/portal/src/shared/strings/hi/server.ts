@@ -146,6 +146,12 @@ function failed(failure: KnownFailure): string {
       return 'और सूचियाँ नहीं सहेजी जा सकतीं। पहले कोई एक हटाएँ।';
     case 'too_many_announcements':
       return 'और सूचनाएँ नहीं जोड़ी जा सकतीं। पहले कोई एक खत्म करें।';
+    case 'webhook_address_refused':
+      return 'पता किसी सार्वजनिक होस्ट का https पता होना चाहिए, बिना उपयोगकर्ता नाम और पासवर्ड के।';
+    case 'webhook_disabled':
+      return 'यह वेबहुक बंद है।';
+    case 'too_many_webhooks':
+      return 'और वेबहुक नहीं जोड़े जा सकते। पहले कोई एक हटाएँ।';
     case 'issue_changed':
       return 'इस बीच किसी और ने यह समस्या बदल दी।';
     case 'issue_has_ticket':

@@ -1,0 +1,131 @@
+import { deliveryFailures, deliveryStates, webhookEvents } from '@heliograph/domain/webhooks/events';
+import { z } from 'zod';
+import { requiredText } from './account-fields.js';
+import { defineCall, id, messageOutput, noInput } from './call.js';
+
+const DELIVERIES_PAGE_MAX = 100;
+
+const events = z.array(z.enum(webhookEvents)).min(1).max(webhookEvents.length);
+const description = z.string().trim().max(200);
+const ofWebhook = z.object({ webhookId: id });
+const time = z.iso.datetime().nullable();
+
+const webhookSchema = z.object({
+  webhookId: id,
+  url: z.string(),
+  description: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  enabled: z.boolean(),
+  /** It is disabled because the receiver answered 410 Gone. */
+  gone: z.boolean(),
+  createdAt: z.iso.datetime(),
+  lastDeliveredAt: time,
+  /** Events that were not received yet, and when the oldest of them was written. */
+  waiting: z.int(),
+  oldestWaitingAt: time,
+  /** Events that were not received within a day. */
+  dead: z.int(),
+});
+export type Webhook = z.output<typeof webhookSchema>;
+
+const deliverySchema = z.object({
+  deliveryId: id,
+  /** The header `webhook-id`. */
+  messageId: z.string(),
+  event: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  state: z.enum(deliveryStates),
+  attempts: z.int(),
+  occurredAt: z.iso.datetime(),
+  /** Null: it is delivered or dead. */
+  nextAttemptAt: time,
+  finishedAt: time,
+  /** Of the last attempt; null: there was no answer. */
+  responseStatus: z.int().nullable(),
+  /** Of the last attempt; null: it was delivered, or there was none. */
+  failure: z.enum(deliveryFailures).nullable(),
+});
+export type WebhookDelivery = z.output<typeof deliverySchema>;
+
+export const getWebhooks = defineCall({
+  method: 'GET',
+  path: '/getWebhooks',
+  summary: 'Webhooks and the state of their deliveries, oldest first',
+  input: noInput,
+  output: z.object({ webhooks: z.array(webhookSchema) }),
+});
+
+export const createWebhook = defineCall({
+  method: 'POST',
+  path: '/createWebhook',
+  summary:
+    'Adds a webhook, up to ten, and returns its secret this once. The address is https, and its host public',
+  recentLogin: true,
+  input: z.object({ url: requiredText(500), description, events }),
+  output: z.object({ webhookId: id, secret: z.string() }),
+});
+
+export const updateWebhook = defineCall({
+  method: 'POST',
+  path: '/updateWebhook',
+  summary:
+    'Changes what is given. A disabled webhook gets nothing; what waited for it is sent when it is enabled',
+  input: ofWebhook.extend({
+    enabled: z.boolean().optional(),
+    events: events.optional(),
+    description: description.optional(),
+  }),
+  output: messageOutput,
+});
+
+export const deleteWebhook = defineCall({
+  method: 'POST',
+  path: '/deleteWebhook',
+  summary: 'Deletes a webhook with its deliveries. What waits is not sent any more',
+  input: ofWebhook,
+  output: messageOutput,
+});
+
+export const rotateWebhookSecret = defineCall({
+  method: 'POST',
+  path: '/rotateWebhookSecret',
+  summary: 'Makes a new secret and returns it this once. The one before stays valid for a day',
+  recentLogin: true,
+  input: ofWebhook,
+  output: z.object({ secret: z.string() }),
+});
+
+export const sendTestEvent = defineCall({
+  method: 'POST',
+  path: '/sendTestEvent',
+  summary: 'Sends the event webhook.test to an enabled webhook within seconds',
+  costly: true,
+  input: ofWebhook,
+  output: z.object({ deliveryId: id }),
+});
+
+export const getWebhookDeliveries = defineCall({
+  method: 'GET',
+  path: '/getWebhookDeliveries',
+  summary:
+    'Deliveries of a webhook, newest first, also in one state only. `next` is `before` of the next page',
+  input: ofWebhook.extend({
+    deliveryState: z.enum(deliveryStates).optional(),
+    before: id.optional(),
+    size: z.coerce.number().int().min(1).max(DELIVERIES_PAGE_MAX).default(25),
+  }),
+  output: z.object({
+    deliveries: z.array(deliverySchema),
+    /** Null: there are no older ones. */
+    next: id.nullable(),
+  }),
+});
+
+export const replayWebhookDeliveries = defineCall({
+  method: 'POST',
+  path: '/replayWebhookDeliveries',
+  summary: 'Sends one dead delivery of a webhook again, or all, with the same message ids',
+  costly: true,
+  input: ofWebhook.extend({ deliveryId: id.optional() }),
+  output: z.object({ replayed: z.int() }),
+});
