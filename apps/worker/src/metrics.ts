@@ -46,11 +46,6 @@ export const webhookOldestWaiting = new Gauge({
   help: 'Age of the oldest event that an enabled webhook has not received yet',
 });
 
-export const webhookDeadLetters = new Gauge({
-  name: 'heliograph_webhook_dead_letters',
-  help: 'Events that a webhook did not receive within a day, and that nobody has replayed',
-});
-
 export const hoursRepaired = new Counter({
   name: 'heliograph_energy_repairs_total',
   help: 'Inverters whose energy the repair job recomputed',

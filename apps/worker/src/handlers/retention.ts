@@ -4,6 +4,7 @@ import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes'
 import { deleteOldCounts } from '@heliograph/database/retention/delete-old-counts';
 import { deleteOldEvents } from '@heliograph/database/retention/delete-old-events';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
+import { deleteOldWebhooks } from '@heliograph/database/retention/delete-old-webhooks';
 import { deleteOldSessions } from '@heliograph/database/retention/delete-old-sessions';
 import { sessionLimits } from '@heliograph/database/sessions/session';
 import { expireAccounts } from '@heliograph/database/retention/expire-accounts';
@@ -24,6 +25,7 @@ const MESSAGE_TEXT_RETENTION_DAYS = 30;
 /** The status page shows 90 days. */
 const SPANS_RETENTION_DAYS = 400;
 const CLONE_ADDRESSES_RETENTION_DAYS = 30;
+const WEBHOOKS_RETENTION_DAYS = 30;
 
 /** Creates partitions for future readings, and deletes data past its retention. */
 @Injectable()
@@ -52,6 +54,7 @@ export class Retention implements JobHandler<'retention'> {
     const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_RETENTION_DAYS));
     const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_RETENTION_DAYS));
     const spansDeleted = await deleteOldSpans(pool, daysAgo(SPANS_RETENTION_DAYS));
+    const webhooksDeleted = await deleteOldWebhooks(pool, daysAgo(WEBHOOKS_RETENTION_DAYS));
     // Last, because it fails while a long query holds locks on the readings; the next run retries.
     const readingsDropped = await dropOldReadings(pool, window);
     this.logger.info(
@@ -67,6 +70,7 @@ export class Retention implements JobHandler<'retention'> {
         messagesForgotten,
         clonesForgotten,
         spansDeleted,
+        webhooksDeleted,
       },
       'retention',
     );

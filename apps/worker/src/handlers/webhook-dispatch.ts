@@ -1,9 +1,9 @@
 import type { Database } from '@heliograph/database/connection/database';
-import { listDueEndpoints, readWebhookSigns } from '@heliograph/database/webhooks/dispatch';
+import { findOldestWaitingS, listDueEndpoints } from '@heliograph/database/webhooks/dispatch';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
-import { webhookDeadLetters, webhookOldestWaiting } from '../metrics.js';
+import { webhookOldestWaiting } from '../metrics.js';
 import { DATABASE } from '../tokens.js';
 
 /** Adds a job for each endpoint with a delivery that is due. */
@@ -22,8 +22,6 @@ export class WebhookDispatch implements JobHandler<'webhookDispatch'> {
       'webhookDelivery',
       endpointIds.map((endpointId) => ({ payload: { endpointId }, id: String(endpointId) })),
     );
-    const { oldestWaitingS, dead } = await readWebhookSigns(this.database.pool);
-    webhookOldestWaiting.set(oldestWaitingS);
-    webhookDeadLetters.set(dead);
+    webhookOldestWaiting.set(await findOldestWaitingS(this.database.pool));
   }
 }

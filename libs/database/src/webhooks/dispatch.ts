@@ -13,16 +13,10 @@ export async function disableGoneEndpoint(database: Queryable, endpointId: numbe
   ]);
 }
 
-export interface WebhookSigns {
-  /** Of the oldest waiting delivery of an enabled endpoint; 0: none waits. */
-  readonly oldestWaitingS: number;
-  /** Of endpoints that are not deleted. */
-  readonly dead: number;
-}
-
-export async function readWebhookSigns(database: Queryable): Promise<WebhookSigns> {
-  const { rows } = await database.query<WebhookSigns>(signsSql);
-  return rows[0]!;
+/** Age of the oldest delivery that waits for an enabled endpoint, s; 0: none waits. */
+export async function findOldestWaitingS(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ seconds: number }>(oldestSql);
+  return rows[0]!.seconds;
 }
 
 const dueSql = /* sql */ `
@@ -32,15 +26,9 @@ WHERE endpoint.enabled AND endpoint.deleted_at IS NULL AND EXISTS (
   WHERE delivery.endpoint_id = endpoint.id AND delivery.state = 'waiting' AND delivery.due_at <= now()
 )`;
 
-const signsSql = /* sql */ `
-SELECT coalesce(max(extract(epoch FROM now() - oldest.created_at))::float8, 0) AS "oldestWaitingS",
-       coalesce(sum(dead.count), 0)::integer AS dead
-FROM webhook_endpoints endpoint
-LEFT JOIN LATERAL (
-  SELECT created_at FROM webhook_deliveries
-  WHERE endpoint_id = endpoint.id AND state = 'waiting' AND endpoint.enabled ORDER BY id LIMIT 1
-) oldest ON true
-CROSS JOIN LATERAL (
-  SELECT count(*) FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'dead'
-) dead
-WHERE endpoint.deleted_at IS NULL`;
+const oldestSql = /* sql */ `
+SELECT coalesce(max(extract(epoch FROM now() - oldest.created_at))::float8, 0) AS seconds
+FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
+  SELECT created_at FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting' ORDER BY id LIMIT 1
+) oldest
+WHERE endpoint.enabled AND endpoint.deleted_at IS NULL`;

@@ -8,6 +8,7 @@ import {
   Search,
   Ticket,
   UserPlus,
+  Webhook,
 } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { adminShellText } from '../../shared/strings/en/admin-shell.js';
@@ -51,6 +52,7 @@ export function AdminNavigation({ superAdmin }: { superAdmin: boolean }) {
           label={words.failedMessages}
           Sign={MessageSquareWarning}
         />
+        {superAdmin && <NavigationEntry to="/admin/webhooks" label={words.webhooks} Sign={Webhook} />}
         {superAdmin && <NavigationEntry to="/admin/auditLog" label={words.auditLog} Sign={ScrollText} />}
       </ul>
     </SideNavigation>

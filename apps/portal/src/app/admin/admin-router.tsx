@@ -55,6 +55,9 @@ const inverter = lazyPage(
 const customer = lazyPage(
   async () => (await import('../../features/admin-people/customer/customer-page.js')).CustomerPage,
 );
+const webhooks = lazyPage(
+  async () => (await import('../../features/webhooks/webhooks-page.js')).WebhooksPage,
+);
 
 /** All routes below /admin: never loaded for customers, and each page is a separate chunk. */
 export function AdminRouter() {
@@ -81,6 +84,7 @@ export function AdminRouter() {
         <Route path="failedMessages" element={failedMessages} />
         <Route element={<SuperAdminOnly />}>
           <Route path="registerAdmin" element={registerAdmin} />
+          <Route path="webhooks" element={webhooks} />
           <Route path="auditLog" element={auditLog} />
         </Route>
         <Route path="*" element={<NotFound home="/admin" />} />

@@ -96,7 +96,12 @@ function pageOptions(superAdmin: boolean): PaletteOption[] {
     ['/admin/incidents', nav.incidents],
     ['/admin/failedMessages', nav.failedMessages],
   ];
-  if (superAdmin) pages.push(['/admin/registerAdmin', nav.registerAdmin], ['/admin/auditLog', nav.auditLog]);
+  if (superAdmin)
+    pages.push(
+      ['/admin/registerAdmin', nav.registerAdmin],
+      ['/admin/webhooks', nav.webhooks],
+      ['/admin/auditLog', nav.auditLog],
+    );
   return pages.map(([to, label]) => ({ to, label, Sign: ArrowRight }));
 }
 

@@ -7,6 +7,7 @@ import { ticketQueueText } from '../../../features/admin-tickets/strings/hi.js';
 import { auditText } from '../../../features/audit-log/strings/hi.js';
 import { failedMessagesText } from '../../../features/failed-messages/strings/hi.js';
 import { registerAdminText } from '../../../features/register-admin/strings/hi.js';
+import { webhookText } from '../../../features/webhooks/strings/hi.js';
 import { adminInverterText } from '../../../shared/strings/hi/admin-inverters.js';
 import { adminShellText } from '../../../shared/strings/hi/admin-shell.js';
 import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
@@ -43,4 +44,5 @@ export const hindi = {
   securityText,
   ticketQueueText,
   outageText,
+  webhookText,
 };

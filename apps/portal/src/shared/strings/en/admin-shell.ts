@@ -17,6 +17,7 @@ export const adminShellText = localized('adminShellText', {
     reportIssue: 'Report Issue',
     incidents: 'Incidents',
     failedMessages: 'Failed Messages',
+    webhooks: 'Webhooks',
     auditLog: 'Audit Log',
     logout: 'Logout',
   },

@@ -17,6 +17,7 @@ export const adminShellText: Words<typeof english> = {
     reportIssue: 'समस्या बताएँ',
     incidents: 'घटनाएँ',
     failedMessages: 'असफल संदेश',
+    webhooks: 'वेबहुक',
     auditLog: 'ऑडिट लॉग',
     logout: 'लॉग आउट',
   },

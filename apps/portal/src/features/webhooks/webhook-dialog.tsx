@@ -1,0 +1,102 @@
+import { createWebhook, type Webhook } from '@heliograph/contracts/http/webhooks';
+import { webhookEvents } from '@heliograph/domain/webhooks/events';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { wordsOf } from '../../shared/api/api-error.js';
+import { forgetFailure } from '../../shared/forms/forget-failure.js';
+import { formResolver } from '../../shared/forms/form-resolver.js';
+import { text } from '../../shared/strings/en/text.js';
+import { Button } from '../../shared/ui/button.js';
+import { Field, FieldNote } from '../../shared/ui/field.js';
+import { Outcome } from '../../shared/ui/outcome.js';
+import { PendingButton } from '../../shared/ui/pending-button.js';
+import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
+import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useCreateWebhook, useUpdateWebhook } from './api/webhooks.js';
+import { SecretDialog } from './secret-dialog.js';
+import { webhookText } from './strings/en.js';
+import css from './webhooks.module.css';
+
+type Fields = z.input<typeof createWebhook.input>;
+
+const EVENTS_NOTE = 'webhook-events-below';
+
+/** Adds a webhook, whose secret is then shown once, or edits one. */
+export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
+  const words = webhookText.form;
+  const say = useSnackbar();
+  const creation = useCreateWebhook();
+  const saving = useUpdateWebhook();
+  const { register, handleSubmit, formState } = useForm<Fields>({
+    resolver: formResolver(createWebhook.input),
+    defaultValues: webhook ?? { url: '', description: '', events: [...webhookEvents] },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((fields) => {
+    if (creation.isPending || saving.isPending) return;
+    if (!webhook) return creation.mutate(fields);
+    const { description, events } = fields;
+    saving.mutate(
+      { webhookId: webhook.webhookId, description, events },
+      {
+        onSuccess: () => {
+          say(webhookText.saved, 'success');
+          onClose();
+        },
+      },
+    );
+  });
+  if (creation.data) return <SecretDialog secret={creation.data.secret} onClose={onClose} />;
+  const failure = creation.error ?? saving.error;
+  return (
+    <PopupFrame title={webhook ? words.editTitle : words.addTitle} onClose={onClose}>
+      <form noValidate onChange={forgetFailure(creation, saving)} onSubmit={(event) => void submit(event)}>
+        <PopupBody>
+          <Field
+            label={words.url}
+            hint={words.urlHint}
+            error={errors.url?.message}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            autoFocus={!webhook}
+            readOnly={webhook !== undefined}
+            {...register('url')}
+          />
+          <Field
+            label={words.description}
+            hint={words.descriptionHint}
+            error={errors.description?.message}
+            autoComplete="off"
+            {...register('description')}
+          />
+          <fieldset className={css.events} aria-describedby={EVENTS_NOTE}>
+            <legend>{webhookText.events}</legend>
+            {webhookEvents.map((event) => (
+              <label key={event}>
+                <input type="checkbox" value={event} {...register('events')} />
+                {webhookText.eventNames[event]}
+              </label>
+            ))}
+          </fieldset>
+          <FieldNote id={EVENTS_NOTE} error={errors.events && words.chooseEvent} />
+          <div role="alert">
+            {failure && <Outcome kind="failed" message={wordsOf(failure, webhookText.failed)} />}
+          </div>
+        </PopupBody>
+        <PopupFoot>
+          <Button onClick={onClose}>{text.cancel}</Button>
+          <PendingButton
+            type="submit"
+            variant="contained"
+            color="secondary"
+            pending={creation.isPending || saving.isPending}
+            pendingLabel={webhookText.saving}
+          >
+            {webhook ? webhookText.save : webhookText.add}
+          </PendingButton>
+        </PopupFoot>
+      </form>
+    </PopupFrame>
+  );
+}

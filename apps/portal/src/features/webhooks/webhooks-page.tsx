@@ -1,0 +1,61 @@
+import { Plus, Webhook as WebhookSign } from 'lucide-react';
+import { useState } from 'react';
+import { isFailed } from '../../shared/api/known.js';
+import { adminShellText } from '../../shared/strings/en/admin-shell.js';
+import { TableEmpty } from '../../shared/table/table-states.js';
+import { AdminPage } from '../../shared/ui/admin-page.js';
+import { Button } from '../../shared/ui/button.js';
+import { FailureAlert } from '../../shared/ui/failure-alert.js';
+import { Skeleton } from '../../shared/ui/skeleton.js';
+import { useWebhooks } from './api/webhooks.js';
+import { Deliveries } from './deliveries.js';
+import { nameOf } from './name-of.js';
+import { webhookText } from './strings/en.js';
+import { WebhookCard } from './webhook-card.js';
+import { WebhookDialog } from './webhook-dialog.js';
+import css from './webhooks.module.css';
+
+/** Systems that are notified of events, and what was sent to them; for super-admins only. */
+export function WebhooksPage() {
+  const words = webhookText;
+  const query = useWebhooks();
+  const [adding, setAdding] = useState(false);
+  const [shownId, show] = useState<string | null>(null);
+  const { data } = query;
+  const shown = data?.find(({ webhookId }) => webhookId === shownId);
+  const add = (
+    <Button
+      variant="contained"
+      color="secondary"
+      startIcon={<Plus size={20} strokeWidth={1.6} aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      {words.add}
+    </Button>
+  );
+  return (
+    <AdminPage title={adminShellText.nav.webhooks} intro={words.intro} tools={add}>
+      <div className={css.page} aria-busy={query.isPending}>
+        {isFailed(query) && <FailureAlert />}
+        {query.isPending && <Skeleton height={160} />}
+        {data?.length === 0 && <None />}
+        {data?.map((webhook) => (
+          <WebhookCard
+            key={webhook.webhookId}
+            webhook={webhook}
+            isShown={webhook === shown}
+            onShow={(on) => show(on ? webhook.webhookId : null)}
+          />
+        ))}
+        {shown && <Deliveries key={shown.webhookId} webhook={shown} name={nameOf(shown)} />}
+      </div>
+      {adding && <WebhookDialog onClose={() => setAdding(false)} />}
+    </AdminPage>
+  );
+}
+
+const None = () => (
+  <section className={css.card}>
+    <TableEmpty sign={<WebhookSign size={20} strokeWidth={1.6} aria-hidden />} message={webhookText.empty} />
+  </section>
+);
