@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { latinWords } from './support/latin-words.js';
 import { findings } from './support/axe-violations.js';
 import { ASHA, SUPER_ADMIN, type TestPortal } from './support/portal.js';
+import { addFailingWebhook, removeWebhooks } from './support/webhooks.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
@@ -61,10 +62,15 @@ test.describe('the back office’s language', () => {
        VALUES ('administrator', $1, 'updateInverter', $2, '{"dealer": null}', '{"dealer": "Red lamp"}')`,
       [own!.id, `inverter ${id}`],
     );
+    await addFailingWebhook(portal, serial);
     await portal.visit({ as: null, admin: SUPER_ADMIN, browser: DESKTOP }, async (page) => {
       await inHindi(page);
       const main = page.getByRole('main');
       const openRow = () => main.locator('table button[aria-expanded]').first().click();
+      const openDeliveries = async () => {
+        await main.getByRole('button', { name: 'डिलीवरी', exact: true }).click();
+        await openRow();
+      };
       const refused = async () => {
         await main.locator('form button[type=submit]').first().click();
         await main.locator('[aria-invalid=true]').first().waitFor();
@@ -91,6 +97,7 @@ test.describe('the back office’s language', () => {
         ['/admin/claims', 'क्लेम का हर क़दम'],
         ['/admin/incidents', 'सामूहिक आउटेज, जारी वाले पहले।'],
         ['/admin/failedMessages', 'असफल संदेश'],
+        ['/admin/webhooks', 'जोड़ें', openDeliveries],
         // Other tests cause entries about objects with English names.
         [`/admin/auditLog?who=administrator+${own!.id}&target=inverter+${id}`, 'ऑडिट लॉग', openRow],
       ];
@@ -104,5 +111,6 @@ test.describe('the back office’s language', () => {
       expect(await findings(page)).toEqual([]);
     });
     await portal.rows('DELETE FROM tickets WHERE id = $1', [ticket!.id]);
+    await removeWebhooks(portal);
   });
 });

@@ -78,7 +78,7 @@ function Details({ webhookId, delivery }: { webhookId: string; delivery: Webhook
   return (
     <div className={css.details}>
       <p className={css.note}>
-        {words.messageId} <code>{delivery.messageId}</code>
+        {words.messageId} <code lang="en">{delivery.messageId}</code>
       </p>
       <pre lang="en">{JSON.stringify(delivery.data, null, 2)}</pre>
       {delivery.state === 'dead' && (

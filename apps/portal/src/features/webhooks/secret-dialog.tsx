@@ -36,7 +36,7 @@ export function SecretDialog({
         <p>{words.made}</p>
         {note && <p className={css.note}>{note}</p>}
         <div className={css.secret}>
-          <code>{secret}</code>
+          <code lang="en">{secret}</code>
           {window.isSecureContext && <Button onClick={copy}>{words.copy}</Button>}
         </div>
       </PopupBody>

@@ -32,7 +32,7 @@ export function WebhookCard({ webhook, isShown, onShow }: Props) {
         <span className={css.state} data-state={state}>
           {words.states[state]}
         </span>
-        <code>{webhook.url}</code>
+        <code lang="en">{webhook.url}</code>
       </header>
       {state === 'gone' && <p className={css.note}>{words.goneNote}</p>}
       <Facts webhook={webhook} />

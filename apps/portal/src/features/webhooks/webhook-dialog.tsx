@@ -54,7 +54,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
         <PopupBody>
           <Field
             label={words.url}
-            hint={words.urlHint}
+            hint={<span lang="en">https://hooks.example.com/heliograph</span>}
             error={errors.url?.message}
             type="url"
             inputMode="url"

@@ -7,7 +7,8 @@ export const webhookText: Words<typeof english> = {
   empty: 'अभी किसी दूसरे सिस्टम को सूचना नहीं भेजी जाती।',
   unnamed: 'बिना विवरण',
   states: { on: 'चालू', off: 'बंद', gone: 'हट चुका' },
-  goneNote: 'सिस्टम ने 410 Gone जवाब दिया, इसलिए उसे कुछ नहीं भेजा जाता। जब वह फिर सूचनाएँ ले सके, तब चालू करें।',
+  goneNote:
+    'सिस्टम ने जवाब दिया कि यह पता हट चुका है (410), इसलिए उसे कुछ नहीं भेजा जाता। जब वह फिर सूचनाएँ ले सके, तब चालू करें।',
   lastDelivered: 'पिछली डिलीवरी',
   never: 'अभी कोई नहीं',
   waiting: 'बाक़ी',
@@ -42,7 +43,6 @@ export const webhookText: Words<typeof english> = {
     addTitle: 'वेबहुक जोड़ें',
     editTitle: 'वेबहुक बदलें',
     url: 'पता',
-    urlHint: 'https, सार्वजनिक होस्ट पर',
     description: 'विवरण',
     descriptionHint: 'जैसे ऑन-कॉल टूल',
     chooseEvent: 'कम से कम एक सूचना चुनें',

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { findings } from './support/axe-violations.js';
+import { fits } from './support/fits.js';
+import { ADMIN, SUPER_ADMIN } from './support/portal.js';
+import { expect, test } from './support/test.js';
+import { addFailingWebhook, removeWebhooks } from './support/webhooks.js';
+import { LOOKS } from './support/windows.js';
+
+/** Does not resolve, so the worker's requests to it fail. */
+const URL_OF_NOBODY = 'https://hooks.example.invalid/heliograph';
+const NAME = 'On-call tool';
+
+test.describe('webhooks', () => {
+  test.afterEach(({ portal }) => removeWebhooks(portal));
+
+  const card = (page: Page) => page.getByRole('region', { name: NAME, exact: true });
+  const deliveries = (page: Page) => page.getByRole('region', { name: `Deliveries to ${NAME}` });
+
+  test('are added by the super-admin, who sees the secret once', async ({ portal }) => {
+    const refused = /status of 400/;
+    await portal.visit({ as: null, admin: SUPER_ADMIN, complaints: refused }, async (page) => {
+      await page.goto('/admin/webhooks');
+      await page.getByText('No other system is notified yet.').waitFor();
+      await page.getByRole('button', { name: 'Add webhook' }).click();
+      const dialog = page.getByRole('dialog');
+      const add = dialog.getByRole('button', { name: 'Add webhook' });
+      await add.click();
+      await expect(dialog).toShow('This field is required');
+      await dialog.getByLabel('Address').fill('https://127.0.0.1/heliograph');
+      await add.click();
+      await expect(dialog.getByRole('alert')).toShow('must be an https address of a public host');
+      await dialog.getByLabel('Address').fill(URL_OF_NOBODY);
+      await dialog.getByLabel('Description').fill(NAME);
+      await dialog.getByLabel('Outage opened').uncheck();
+      await add.click();
+
+      const secret = dialog.getByText(/^whsec_/);
+      await secret.waitFor();
+      const text = (await secret.textContent())!;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await dialog.getByRole('button', { name: 'Copy' }).click();
+      await page.getByText('Copied.').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toShow('The secret is not shown again. Close?');
+      await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+      await card(page).waitFor();
+      await expect(card(page)).not.toShow('Outage opened');
+      await expect(card(page)).toShow('Outage closed');
+      await page.reload();
+      await card(page).waitFor();
+      expect(await page.content()).not.toContain(text);
+    });
+  });
+
+  test('send a test event, and replay what was not received', async ({ portal }) => {
+    await portal.callAsAdmin('createWebhook', {
+      url: URL_OF_NOBODY,
+      description: NAME,
+      events: ['ticket.created'],
+    });
+    await portal.visit({ as: null, admin: SUPER_ADMIN }, async (page) => {
+      await page.goto('/admin/webhooks');
+      await card(page).getByRole('button', { name: 'Send test event' }).click();
+      const row = deliveries(page).getByRole('row', { name: /Test event/ });
+      await expect(row).toShow('Waiting');
+      await expect(row).toShow('Cannot be reached');
+      await portal.rows(`UPDATE webhook_deliveries SET give_up_at = now(), due_at = now()`);
+      await expect(row).toShow('Dead');
+      await expect(card(page).locator('dd').nth(2)).toHaveText('1');
+
+      await deliveries(page).getByRole('button', { name: 'Delivered' }).click();
+      await expect(deliveries(page)).toShow('No deliveries.');
+      await deliveries(page).getByRole('button', { name: 'Dead' }).click();
+      await row.getByRole('button').click();
+      await deliveries(page).getByText(/^msg_/).waitFor();
+      await deliveries(page).getByRole('button', { name: 'Replay', exact: true }).click();
+      await page.getByText('1 delivery is sent again.').waitFor();
+      await deliveries(page).getByRole('button', { name: 'All' }).click();
+      await expect(row).toShow('Waiting');
+      await expect(card(page).locator('dd').nth(2)).toHaveText('0');
+
+      await card(page).getByRole('button', { name: 'Disable' }).click();
+      await expect(card(page)).toShow('Disabled');
+      await card(page).getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('No other system is notified yet.').waitFor();
+    });
+  });
+
+  test('are not for other administrators', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.goto('/admin/webhooks');
+      await page.waitForURL('**/admin');
+      await page.getByRole('navigation', { name: 'Admin' }).waitFor();
+      await expect(page.getByRole('link', { name: 'Webhooks' })).toHaveCount(0);
+    });
+  });
+
+  for (const { size, colorScheme, browser } of LOOKS) {
+    test(`fit and are accessible, ${size}, ${colorScheme}`, async ({ portal }, info) => {
+      await addFailingWebhook(portal, 'HG05-0001-00001');
+      await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
+        await page.goto('/admin/webhooks');
+        await page.getByRole('button', { name: 'Deliveries', exact: true }).click();
+        await page.getByText('No answer within 10 seconds').waitFor();
+        await page.locator('main table button[aria-expanded]').first().click();
+        await page.screenshot({ path: info.outputPath('webhooks.png'), fullPage: true });
+        expect([await findings(page), await fits(page)]).toEqual([[], true]);
+        await page.getByRole('button', { name: 'Add webhook' }).click();
+        await page.getByLabel('Description').waitFor();
+        await page.screenshot({ path: info.outputPath('add.png') });
+        expect(await findings(page)).toEqual([]);
+      });
+    });
+  }
+});
