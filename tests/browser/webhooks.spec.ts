@@ -65,7 +65,9 @@ test.describe('webhooks', () => {
       const row = deliveries(page).getByRole('row', { name: /Test event/ });
       await expect(row).toShow('Waiting');
       await expect(row).toShow('Cannot be reached');
-      await portal.rows(`UPDATE webhook_deliveries SET give_up_at = now(), due_at = now()`);
+      await portal.rows(
+        `UPDATE webhook_deliveries SET trying_since = now() - interval '1 day', due_at = now()`,
+      );
       await expect(row).toShow('Dead');
       await expect(card(page).locator('dd').nth(2)).toHaveText('1');
 

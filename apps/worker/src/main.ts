@@ -13,7 +13,7 @@ import { HandlerRegistryError } from './handler-registry.js';
 import { workerSettings } from './settings.js';
 import { WorkerModule } from './worker.module.js';
 
-/** One for each concurrent job and some for health checks, so that no query waits for a connection. */
+/** One for each concurrent job and some for health checks. Webhooks hold one only for a short statement. */
 const CONNECTIONS_MAX = 16;
 /** Several times the slowest statement of a job with 100,000 inverters. */
 const QUERY_MAX_MS = 60_000;

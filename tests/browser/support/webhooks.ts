@@ -7,11 +7,11 @@ export async function addFailingWebhook(portal: TestPortal, serialNumber: string
      VALUES ('https://hooks.example.org/heliograph', '', '{outage.opened,incident.opened}', '', false, true) RETURNING id`,
   );
   await portal.rows(
-    `INSERT INTO webhook_deliveries (endpoint_id, event, ordering_key, data, occurred_at, state, attempts, finished_at,
+    `INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, data, occurred_at, state, attempts, finished_at,
        response_status, failure)
      VALUES
-       ($1, 'incident.opened', 'incident:1', '{"incident": {"id": "1", "name": "Pune"}}', now(), 'delivered', 1, now(), 204, NULL),
-       ($1, 'outage.opened', 'inverter:1', $2, now(), 'dead', 13, now(), NULL, 'timeout')`,
+       ($1, gen_random_uuid(), 'incident.opened', 'incident:1', '{"incident": {"id": "1", "name": "Pune"}}', now(), 'delivered', 1, now(), 204, NULL),
+       ($1, gen_random_uuid(), 'outage.opened', 'inverter:1', $2, now(), 'dead', 13, now(), NULL, 'timeout')`,
     [endpoint!.id, { inverter: { id: '1', serialNumber }, outage: { id: '1', reopened: 0 } }],
   );
 }

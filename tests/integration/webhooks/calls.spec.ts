@@ -130,8 +130,8 @@ describe('the calls for webhooks', () => {
     const { webhookId } = await create();
     for (const state of ['dead', 'delivered', 'dead'])
       await stage.rows(
-        `INSERT INTO webhook_deliveries (endpoint_id, event, ordering_key, data, occurred_at, state, attempts, failure)
-         VALUES ($1, 'ticket.created', 'inverter:1', '{}', now(), $2, 13, 'timeout')`,
+        `INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, data, occurred_at, state, attempts, failure)
+         VALUES ($1, gen_random_uuid(), 'ticket.created', 'inverter:1', '{}', now(), $2, 13, 'timeout')`,
         [webhookId, state],
       );
     const ids = (of: { deliveries: { deliveryId: string }[] }) =>

@@ -32,8 +32,8 @@ describe('the delivery of an event', () => {
   const write = async (endpointId: number, inverter: number, ...names: string[]) => {
     for (const name of names)
       await database.pool.query(
-        `INSERT INTO webhook_deliveries (endpoint_id, event, ordering_key, data, occurred_at)
-         VALUES ($1, 'outage.opened', $2, $3, '2026-07-11T09:24:00Z')`,
+        `INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, data, occurred_at)
+         VALUES ($1, gen_random_uuid(), 'outage.opened', $2, $3, '2026-07-11T09:24:00Z')`,
         [endpointId, `inverter:${inverter}`, { name }],
       );
   };
@@ -108,7 +108,7 @@ describe('the delivery of an event', () => {
     const { id } = await add('/a');
     receiver.answer(({ body }) => (body.includes('first') ? 500 : 200));
     await write(id, 1, 'first', 'second');
-    await database.pool.query('UPDATE webhook_deliveries SET give_up_at = now()');
+    await database.pool.query(`UPDATE webhook_deliveries SET trying_since = now() - interval '1 day'`);
     await deliver(id);
     expect(names()).toEqual(['first', 'second']);
     expect(await states()).toEqual([
@@ -134,7 +134,7 @@ describe('the delivery of an event', () => {
     expect(delays.at(-1)).toBeGreaterThan(10_000);
     expect(await states()).toEqual([['waiting', 8, 'status', 503]]);
     await database.pool.query(
-      `UPDATE webhook_deliveries SET due_at = now(), give_up_at = now() + interval '1 hour'`,
+      `UPDATE webhook_deliveries SET due_at = now(), trying_since = now() - interval '23 hours'`,
     );
     await deliver(id);
     expect(await states()).toEqual([['dead', 9, 'status', 503]]);
@@ -246,7 +246,7 @@ describe('the delivery of an event', () => {
     const { id } = await add('/a');
     receiver.answer(() => 500);
     await write(id, 1, 'one', 'two');
-    await database.pool.query('UPDATE webhook_deliveries SET give_up_at = now()');
+    await database.pool.query(`UPDATE webhook_deliveries SET trying_since = now() - interval '1 day'`);
     await deliver(id);
     receiver.answer(() => 200);
     expect(await replayDeliveries(database.pool, id, null)).toBe(2);

@@ -26,8 +26,8 @@ describe('webhooks with a long backlog', () => {
     ({ id: done } = await addEndpoint(database.pool, box, 'https://b.example.org/'));
     const write = (endpoint: number, state: string) =>
       database.pool.query(
-        `INSERT INTO webhook_deliveries (endpoint_id, event, ordering_key, data, occurred_at, state, finished_at)
-         SELECT $1, 'outage.opened', 'inverter:' || inverter, '{}', now(), $2, CASE WHEN $2 <> 'waiting' THEN now() END
+        `INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, data, occurred_at, state, finished_at)
+         SELECT $1, gen_random_uuid(), 'outage.opened', 'inverter:' || inverter, '{}', now(), $2, CASE WHEN $2 <> 'waiting' THEN now() END
          FROM generate_series(1, $3) event, generate_series(1, $4) inverter`,
         [endpoint, state, EVENTS_OF_EACH, INVERTERS],
       );
@@ -75,6 +75,11 @@ describe('webhooks with a long backlog', () => {
     await flat((watched) => listDeliveries(watched, { endpointId: done, limit: 25 }));
     await flat((watched) => listDeliveries(watched, { endpointId: full, state: 'waiting', limit: 25 }));
     await flat((watched) => listDeliveries(watched, { endpointId: done, state: 'dead', limit: 25 }));
+    await flat((watched) => listDeliveries(watched, { endpointId: done, state: 'waiting', limit: 25 }));
+    await flat((watched) => listDeliveries(watched, { endpointId: full, state: 'delivered', limit: 25 }));
+    await flat((watched) =>
+      listDeliveries(watched, { endpointId: full, state: 'waiting', beforeId: 10_000, limit: 25 }),
+    );
   });
 
   it('are deleted after 30 days, and with their endpoint', async () => {

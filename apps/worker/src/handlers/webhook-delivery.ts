@@ -16,8 +16,8 @@ import { sendWebhook } from '../webhooks/send-webhook.js';
 
 /** Requests that one endpoint gets at the same time. */
 const REQUESTS_MAX = 4;
-/** A job ends then, so that a stopping worker does not wait for a long backlog; the dispatch adds another one. */
-const RUN_MAX_MS = 20_000;
+/** A job ends then, so that its last request ends within the time of a shutdown; the dispatch adds another one. */
+const RUN_MAX_MS = 8_000;
 const GONE = 410;
 
 /** Delivers what is due at one endpoint. Each endpoint has its own job, so that a slow one delays no other. */

@@ -20,7 +20,7 @@ const webhookSchema = z.object({
   gone: z.boolean(),
   createdAt: z.iso.datetime(),
   lastDeliveredAt: time,
-  /** Events that were not received yet, and when the oldest of them was written. */
+  /** Events that were not received yet, and since when the oldest of them waits. */
   waiting: z.int(),
   oldestWaitingAt: time,
   /** Events that were not received within a day. */

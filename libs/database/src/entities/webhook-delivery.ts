@@ -6,6 +6,7 @@ import { WebhookEndpointEntity } from './webhook-endpoint.js';
 @Entity('webhook_deliveries')
 @Index('webhook_deliveries_due', ['endpointId', 'dueAt', 'id'], { where: "state = 'waiting'" })
 @Index('webhook_deliveries_in_order', ['endpointId', 'orderingKey', 'id'], { where: "state = 'waiting'" })
+@Index('webhook_deliveries_oldest', ['endpointId', 'tryingSince'], { where: "state = 'waiting'" })
 @Index('webhook_deliveries_listed', ['endpointId', 'id'])
 @Index('webhook_deliveries_by_state', ['endpointId', 'state', 'id'])
 @Index('webhook_deliveries_by_age', ['createdAt'])
@@ -19,7 +20,7 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'bigint', name: 'endpoint_id' })
   endpointId!: number;
 
-  @Column({ type: 'uuid', name: 'message_id', default: () => 'gen_random_uuid()' })
+  @Column({ type: 'uuid', name: 'message_id' })
   messageId!: string;
 
   @Column({ type: 'text' })
@@ -52,8 +53,9 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
   dueAt!: Date;
 
-  @Column({ type: 'timestamptz', name: 'give_up_at', default: () => "now() + interval '24 hours'" })
-  giveUpAt!: Date;
+  /** When it was written, or last replayed. */
+  @Column({ type: 'timestamptz', name: 'trying_since', default: () => 'now()' })
+  tryingSince!: Date;
 
   /** Of the last attempt. */
   @Column({ type: 'integer', name: 'response_status', nullable: true })

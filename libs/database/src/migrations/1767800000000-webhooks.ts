@@ -25,7 +25,7 @@ CREATE TABLE webhook_endpoints (
 CREATE TABLE webhook_deliveries (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   endpoint_id bigint NOT NULL CONSTRAINT webhook_deliveries_endpoint_id_fkey REFERENCES webhook_endpoints,
-  message_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  message_id uuid NOT NULL,
   event text NOT NULL,
   -- Deliveries of an endpoint with the same key are sent in order of id, such as those about one inverter.
   ordering_key text NOT NULL,
@@ -38,7 +38,8 @@ CREATE TABLE webhook_deliveries (
   attempts integer NOT NULL DEFAULT 0,
   -- Of the next attempt. While one is made, when its lease expires.
   due_at timestamptz NOT NULL DEFAULT now(),
-  give_up_at timestamptz NOT NULL DEFAULT now() + interval '24 hours',
+  -- When it was written, or last replayed.
+  trying_since timestamptz NOT NULL DEFAULT now(),
   -- Of the last attempt.
   response_status integer,
   failure text,
@@ -46,6 +47,7 @@ CREATE TABLE webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, due_at, id) WHERE state = 'waiting';
 CREATE INDEX webhook_deliveries_in_order ON webhook_deliveries (endpoint_id, ordering_key, id) WHERE state = 'waiting';
+CREATE INDEX webhook_deliveries_oldest ON webhook_deliveries (endpoint_id, trying_since) WHERE state = 'waiting';
 CREATE INDEX webhook_deliveries_listed ON webhook_deliveries (endpoint_id, id);
 CREATE INDEX webhook_deliveries_by_state ON webhook_deliveries (endpoint_id, state, id);
 CREATE INDEX webhook_deliveries_by_age ON webhook_deliveries (created_at);

@@ -30,10 +30,10 @@ export async function listDeliveries(
   database: Queryable,
   { endpointId, state, beforeId, limit }: DeliveryPage,
 ): Promise<DeliveryRecord[]> {
-  const { rows } = await database.query<DeliveryRecord>(
-    state === undefined ? listSql() : listSql('AND state = $4'),
-    [endpointId, beforeId ?? Number.MAX_SAFE_INTEGER, limit, ...(state === undefined ? [] : [state])],
-  );
+  const values = [endpointId, beforeId ?? Number.MAX_SAFE_INTEGER, limit];
+  const { rows } = await (state === undefined
+    ? database.query<DeliveryRecord>(listSql, values)
+    : database.query<DeliveryRecord>(listOfStateSql, [...values, state]));
   return rows;
 }
 
@@ -56,21 +56,29 @@ export async function replayDeliveries(
   return rowCount ?? 0;
 }
 
-const listSql = (filter = '') => /* sql */ `
-SELECT id, message_id AS "messageId", event, data, state, attempts, occurred_at AS "occurredAt",
-       CASE WHEN state = 'waiting' THEN due_at END AS "nextAttemptAt", finished_at AS "finishedAt",
-       response_status AS "responseStatus", failure
-FROM webhook_deliveries
-WHERE endpoint_id = $1 AND id < $2 ${filter}
+const columnsSql = /* sql */ `
+id, message_id AS "messageId", event, data, state, attempts, occurred_at AS "occurredAt",
+CASE WHEN state = 'waiting' THEN due_at END AS "nextAttemptAt", finished_at AS "finishedAt",
+response_status AS "responseStatus", failure`;
+
+const listSql = /* sql */ `
+SELECT ${columnsSql} FROM webhook_deliveries
+WHERE endpoint_id = $1 AND id < $2
 ORDER BY id DESC LIMIT $3`;
+
+// A range of one state, so that no index of another order is used to find few rows among many.
+const listOfStateSql = /* sql */ `
+SELECT ${columnsSql} FROM webhook_deliveries
+WHERE endpoint_id = $1 AND state >= $4 AND (state, id) < ($4, $2)
+ORDER BY state DESC, id DESC LIMIT $3`;
 
 // Each has its own key, so that none waits for another.
 const testSql = /* sql */ `
-INSERT INTO webhook_deliveries (endpoint_id, event, ordering_key, data, occurred_at)
-VALUES ($1, $2, 'test:' || gen_random_uuid(), '{}', now())
+INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, data, occurred_at)
+VALUES ($1, gen_random_uuid(), $2, 'test:' || gen_random_uuid(), '{}', now())
 RETURNING id`;
 
 const replaySql = /* sql */ `
 UPDATE webhook_deliveries SET
-  state = 'waiting', attempts = 0, due_at = now(), give_up_at = now() + interval '24 hours', finished_at = NULL
+  state = 'waiting', attempts = 0, due_at = now(), trying_since = now(), finished_at = NULL
 WHERE endpoint_id = $1 AND state = 'dead' AND ($2::bigint IS NULL OR id = $2)`;

@@ -13,22 +13,25 @@ export async function disableGoneEndpoint(database: Queryable, endpointId: numbe
   ]);
 }
 
-/** Age of the oldest delivery that waits for an enabled endpoint, s; 0: none waits. */
+/** Longest time that a delivery has waited for an enabled endpoint, also since it was replayed, s; 0: none waits. */
 export async function findOldestWaitingS(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ seconds: number }>(oldestSql);
   return rows[0]!.seconds;
 }
 
+// Without LIMIT, all that is due would be joined.
 const dueSql = /* sql */ `
-SELECT endpoint.id FROM webhook_endpoints endpoint
-WHERE endpoint.enabled AND endpoint.deleted_at IS NULL AND EXISTS (
+SELECT endpoint.id FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
   SELECT FROM webhook_deliveries delivery
   WHERE delivery.endpoint_id = endpoint.id AND delivery.state = 'waiting' AND delivery.due_at <= now()
-)`;
+  ORDER BY delivery.due_at LIMIT 1
+) due
+WHERE endpoint.enabled AND endpoint.deleted_at IS NULL`;
 
 const oldestSql = /* sql */ `
-SELECT coalesce(max(extract(epoch FROM now() - oldest.created_at))::float8, 0) AS seconds
+SELECT coalesce(max(extract(epoch FROM now() - oldest.trying_since))::float8, 0) AS seconds
 FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
-  SELECT created_at FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting' ORDER BY id LIMIT 1
+  SELECT trying_since FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting'
+  ORDER BY trying_since LIMIT 1
 ) oldest
 WHERE endpoint.enabled AND endpoint.deleted_at IS NULL`;

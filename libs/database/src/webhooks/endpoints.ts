@@ -18,7 +18,7 @@ export interface EndpointRecord extends NewEndpoint {
 export interface EndpointState extends EndpointRecord {
   readonly lastDeliveredAt: Date | null;
   readonly waiting: number;
-  /** When the event of the oldest waiting delivery was written. */
+  /** Since when the oldest of them waits. */
   readonly oldestWaitingAt: Date | null;
   readonly dead: number;
 }
@@ -89,17 +89,20 @@ const recordSql = /* sql */ `
 endpoint.id, endpoint.url, endpoint.description, endpoint.events, endpoint.enabled, endpoint.gone,
 endpoint.created_at AS "createdAt"`;
 
+// A range of one state, so that no index of another order is used to find few rows among many.
 const listSql = /* sql */ `
-SELECT ${recordSql}, last.finished_at AS "lastDeliveredAt", oldest.created_at AS "oldestWaitingAt",
+SELECT ${recordSql}, last.finished_at AS "lastDeliveredAt", oldest.trying_since AS "oldestWaitingAt",
        (SELECT count(*) FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting') AS waiting,
        (SELECT count(*) FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'dead') AS dead
 FROM webhook_endpoints endpoint
 LEFT JOIN LATERAL (
-  SELECT finished_at FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'delivered'
-  ORDER BY id DESC LIMIT 1
+  SELECT finished_at FROM webhook_deliveries
+  WHERE endpoint_id = endpoint.id AND state >= 'delivered' AND state <= 'delivered'
+  ORDER BY state DESC, id DESC LIMIT 1
 ) last ON true
 LEFT JOIN LATERAL (
-  SELECT created_at FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting' ORDER BY id LIMIT 1
+  SELECT trying_since FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting'
+  ORDER BY trying_since LIMIT 1
 ) oldest ON true
 WHERE endpoint.deleted_at IS NULL
 ORDER BY endpoint.id`;

@@ -20,8 +20,8 @@ export const enqueueSql = (
   event: WebhookEvent,
   { source, orderingKey, data, occurredAt, cause }: EventSql,
 ): string => /* sql */ `
-INSERT INTO webhook_deliveries (endpoint_id, event, ordering_key, data, occurred_at, cause)
-SELECT endpoint.id, '${event}', ${orderingKey}, ${data}, ${occurredAt}, ${cause ?? 'NULL'}
+INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, data, occurred_at, cause)
+SELECT endpoint.id, gen_random_uuid(), '${event}', ${orderingKey}, ${data}, ${occurredAt}, ${cause ?? 'NULL'}
 FROM webhook_endpoints endpoint CROSS JOIN ${source}
 WHERE endpoint.enabled AND '${event}' = ANY (endpoint.events)${cause ? '\nON CONFLICT DO NOTHING' : ''}`;
 

@@ -1,4 +1,5 @@
 import type { DeliveryFailure, DeliveryState } from '@heliograph/domain/webhooks/events';
+import { GIVE_UP_AFTER_MS } from '@heliograph/domain/webhooks/retry';
 import type { Queryable } from '../connection/database.js';
 import type { ClaimedDelivery } from './claim-delivery.js';
 
@@ -20,7 +21,7 @@ export async function recordDelivery(
   { id, attempt: number }: ClaimedDelivery,
   { status, failure, retryAfterS }: Attempt,
 ): Promise<DeliveryState | null> {
-  const values = [id, number, status, failure, retryAfterS];
+  const values = [id, number, status, failure, retryAfterS, GIVE_UP_AFTER_MS / 1_000];
   const { rows } = await database.query<{ state: DeliveryState }>(recordSql, values);
   return rows[0]?.state ?? null;
 }
@@ -30,7 +31,7 @@ const recordSql = /* sql */ `
 WITH attempt AS (
   SELECT id, CASE
     WHEN $4::text IS NULL THEN 'delivered'
-    WHEN now() + make_interval(secs => $5) <= give_up_at THEN 'waiting'
+    WHEN now() + make_interval(secs => $5) <= trying_since + make_interval(secs => $6) THEN 'waiting'
     ELSE 'dead'
   END AS state
   FROM webhook_deliveries WHERE id = $1
