@@ -37,7 +37,7 @@ export const smsDailyShare = new Gauge({
 
 export const webhookAttempts = new Counter({
   name: 'heliograph_webhook_attempts_total',
-  help: 'Attempts to deliver an event to a webhook, by outcome (delivered, failed, dead, superseded)',
+  help: 'Attempts to deliver an event to a webhook, by outcome (delivered, failed, given_up, superseded)',
   labelNames: ['outcome'] as const,
 });
 

@@ -242,7 +242,7 @@ describe('the delivery of an event', () => {
       ]);
   });
 
-  it('begins anew, with the same id, when a dead letter is replayed', async () => {
+  it('begins again, with the same id, when a dead letter is replayed', async () => {
     const { id } = await add('/a');
     receiver.answer(() => 500);
     await write(id, 1, 'one', 'two');

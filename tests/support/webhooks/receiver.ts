@@ -6,7 +6,7 @@ import { makeCertificates } from '../../integration/ingest/support/certificates.
 import { makeTemporaryFolder } from '../temporary-folder.js';
 import { use } from '../use.js';
 
-export interface ReceivedWebhook {
+interface ReceivedWebhook {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

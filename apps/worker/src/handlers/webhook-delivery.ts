@@ -3,7 +3,8 @@ import type { Database } from '@heliograph/database/connection/database';
 import { claimDelivery, type ClaimedDelivery } from '@heliograph/database/webhooks/claim-delivery';
 import { disableGoneEndpoint } from '@heliograph/database/webhooks/dispatch';
 import { recordDelivery } from '@heliograph/database/webhooks/record-delivery';
-import { ENDPOINTS_MAX } from '@heliograph/domain/webhooks/events';
+import { assertNever } from '@heliograph/domain/assert-never';
+import { type DeliveryState, ENDPOINTS_MAX } from '@heliograph/domain/webhooks/events';
 import { retryDelayS } from '@heliograph/domain/webhooks/retry';
 import type { Logger } from '@heliograph/server/logging';
 import type { PostPublicAddress } from '@heliograph/server/public-address';
@@ -57,8 +58,23 @@ export class WebhookDelivery implements JobHandler<'webhookDelivery'> {
     if (isGone) await disableGoneEndpoint(this.database.pool, endpointId);
     const retryAfterS = sent.failure === null || isGone ? null : retryDelayS(attempt, Math.random());
     const state = await recordDelivery(this.database.pool, delivery, { ...sent, retryAfterS });
-    const outcome = state === 'waiting' ? 'failed' : (state ?? 'superseded');
+    const outcome = outcomeOf(state);
     webhookAttempts.inc({ outcome });
     this.logger.info({ deliveryId: id, endpointId, event, attempt, outcome, ...sent }, 'webhook');
+  }
+}
+
+function outcomeOf(state: DeliveryState | null) {
+  switch (state) {
+    case 'delivered':
+      return 'delivered';
+    case 'waiting':
+      return 'failed';
+    case 'dead':
+      return 'given_up';
+    case null:
+      return 'superseded';
+    default:
+      return assertNever(state);
   }
 }

@@ -16,7 +16,7 @@ export interface ClaimedDelivery {
 }
 
 /** Longer than an attempt takes. A delivery whose worker died is tried again after as long, s. */
-export const LEASE_S = 60;
+const LEASE_S = 60;
 const LOOKED_AT = 20;
 
 /**
