@@ -62,7 +62,7 @@ test.describe('the back office’s language', () => {
        VALUES ('administrator', $1, 'updateInverter', $2, '{"dealer": null}', '{"dealer": "Red lamp"}')`,
       [own!.id, `inverter ${id}`],
     );
-    await addFailingWebhook(portal, serial);
+    await addFailingWebhook(portal, 'ऑन-कॉल', serial);
     await portal.visit({ as: null, admin: SUPER_ADMIN, browser: DESKTOP }, async (page) => {
       await inHindi(page);
       const main = page.getByRole('main');

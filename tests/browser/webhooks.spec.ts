@@ -73,7 +73,7 @@ test.describe('webhooks', () => {
 
       await deliveries(page).getByRole('button', { name: 'Delivered' }).click();
       await expect(deliveries(page)).toShow('No deliveries.');
-      await deliveries(page).getByRole('button', { name: 'Dead' }).click();
+      await deliveries(page).getByRole('button', { name: 'Dead', exact: true }).click();
       await row.getByRole('button').click();
       await deliveries(page).getByText(/^msg_/).waitFor();
       await deliveries(page).getByRole('button', { name: 'Replay', exact: true }).click();
@@ -101,7 +101,7 @@ test.describe('webhooks', () => {
 
   for (const { size, colorScheme, browser } of LOOKS) {
     test(`fit and are accessible, ${size}, ${colorScheme}`, async ({ portal }, info) => {
-      await addFailingWebhook(portal, 'HG05-0001-00001');
+      await addFailingWebhook(portal, NAME, 'HG05-0001-00001');
       await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
         await page.goto('/admin/webhooks');
         await page.getByRole('button', { name: 'Deliveries', exact: true }).click();
@@ -110,7 +110,7 @@ test.describe('webhooks', () => {
         await page.screenshot({ path: info.outputPath('webhooks.png'), fullPage: true });
         expect([await findings(page), await fits(page)]).toEqual([[], true]);
         await page.getByRole('button', { name: 'Add webhook' }).click();
-        await page.getByLabel('Description').waitFor();
+        await page.getByRole('textbox', { name: 'Description' }).waitFor();
         await page.screenshot({ path: info.outputPath('add.png') });
         expect(await findings(page)).toEqual([]);
       });

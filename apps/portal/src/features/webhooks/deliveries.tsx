@@ -35,9 +35,9 @@ export function Deliveries({ webhook, name }: { webhook: Webhook; name: string }
   const { data } = query;
   const label = words.title(name);
   return (
-    <section className={css.card} aria-label={label} aria-busy={query.isFetching}>
-      <h2>{label}</h2>
-      <div className={css.actions}>
+    <section className={css.deliveries} aria-label={label} aria-busy={query.isFetching}>
+      <header className={css.bar}>
+        <h2>{label}</h2>
         <Segmented
           label={words.show}
           choices={SHOWN.map((value) => ({
@@ -51,10 +51,10 @@ export function Deliveries({ webhook, name }: { webhook: Webhook; name: string }
           }}
         />
         {dead > 0 && <Replay webhookId={webhookId} label={words.replayAll} />}
-      </div>
+      </header>
       {isFailed(query) && <FailureAlert />}
       {!data && !isFailed(query) && <TableSkeleton label={label} columns={deliveryColumns} size={5} />}
-      {data?.deliveries.length === 0 && <p className={css.note}>{words.none}</p>}
+      {data?.deliveries.length === 0 && <p className={css.none}>{words.none}</p>}
       {data && data.deliveries.length > 0 && (
         <RecordTable
           label={label}
@@ -65,7 +65,7 @@ export function Deliveries({ webhook, name }: { webhook: Webhook; name: string }
           sort={null}
         />
       )}
-      <div className={css.actions}>
+      <div className={css.bar}>
         {before !== undefined && <Button onClick={() => setBefore(undefined)}>{words.newest}</Button>}
         {data?.next && <Button onClick={() => setBefore(data.next!)}>{words.older}</Button>}
       </div>

@@ -13,11 +13,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { callApi } from '../../../shared/api/call-api.js';
 
 const WEBHOOKS = ['webhooks'];
+const LIST = [...WEBHOOKS, 'list'];
 const REFRESH_MS = 10_000;
 
 export const useWebhooks = () =>
   useQuery({
-    queryKey: [...WEBHOOKS, 'list'],
+    queryKey: LIST,
     queryFn: async ({ signal }) => (await callApi(getWebhooks, {}, signal)).webhooks,
     refetchInterval: REFRESH_MS,
   });
@@ -57,11 +58,14 @@ export const useUpdateWebhook = () =>
     onSettled: useRefresh(),
   });
 
-export const useDeleteWebhook = () =>
-  useMutation({
+/** Its deliveries, which may be shown, are not asked for again. */
+export function useDeleteWebhook() {
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationFn: (webhookId: string) => callApi(deleteWebhook, { webhookId }),
-    onSettled: useRefresh(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LIST }),
   });
+}
 
 export const useSendTestEvent = () =>
   useMutation({
