@@ -1,6 +1,8 @@
 import type { Database } from '@heliograph/database/connection/database';
+import { claimDelivery } from '@heliograph/database/webhooks/claim-delivery';
 import { replayDeliveries } from '@heliograph/database/webhooks/deliveries';
 import { rotateSecret } from '@heliograph/database/webhooks/endpoints';
+import { recordDelivery } from '@heliograph/database/webhooks/record-delivery';
 import { createLogger } from '@heliograph/server/logging';
 import { postPublicAddress, type PostPublicAddress } from '@heliograph/server/public-address';
 import { createSecretBox } from '@heliograph/server/secret-box';
@@ -225,6 +227,20 @@ describe('the delivery of an event', () => {
     expect(names()).toEqual(['one', 'one', 'two']);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([true, false]);
+  });
+
+  it('counts only if no other worker has claimed it since', async () => {
+    const { id } = await add('/a');
+    await write(id, 1, 'one');
+    const late = (await claimDelivery(worker.pool, id))!;
+    await wait();
+    const next = (await claimDelivery(worker.pool, id))!;
+    expect([late.messageId, late.attempt, next.attempt]).toEqual([next.messageId, 1, 2]);
+    const delivered = { status: 200, failure: null, retryAfterS: null };
+    expect(
+      await recordDelivery(worker.pool, late, { ...delivered, status: 500, failure: 'status' }),
+    ).toBeNull();
+    expect(await recordDelivery(worker.pool, next, delivered)).toBe('delivered');
   });
 
   it('is made once by two workers', async () => {
