@@ -69,6 +69,7 @@ import { OwnerAlerts1767900000000 } from './1767900000000-owner-alerts.js';
 import { OwnerAlertsIndexed1767900000001 } from './1767900000001-owner-alerts-indexed.js';
 import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
 import { Webhooks1767800000000 } from './1767800000000-webhooks.js';
+import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -143,4 +144,5 @@ export const migrations = [
   OwnerAlertsIndexed1767900000001,
   PausedMessages1768000000000,
   Webhooks1767800000000,
+  PausedMessages1768000000000,
 ];
