@@ -54,7 +54,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
         <PopupBody>
           <Field
             label={words.url}
-            hint={<span lang="en">https://hooks.example.com/heliograph</span>}
+            hint={words.urlHint}
             error={errors.url?.message}
             type="url"
             inputMode="url"

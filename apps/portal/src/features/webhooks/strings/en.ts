@@ -41,6 +41,7 @@ export const webhookText = localized('webhookText', {
     addTitle: 'Add webhook',
     editTitle: 'Edit webhook',
     url: 'Address',
+    urlHint: 'https, on a public host, without credentials',
     description: 'Description',
     descriptionHint: 'Such as On-call tool',
     chooseEvent: 'Choose at least one event',

@@ -43,6 +43,7 @@ export const webhookText: Words<typeof english> = {
     addTitle: 'वेबहुक जोड़ें',
     editTitle: 'वेबहुक बदलें',
     url: 'पता',
+    urlHint: 'सार्वजनिक होस्ट का https पता, बिना पासवर्ड',
     description: 'विवरण',
     descriptionHint: 'जैसे ऑन-कॉल टूल',
     chooseEvent: 'कम से कम एक सूचना चुनें',

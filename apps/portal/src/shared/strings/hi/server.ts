@@ -147,7 +147,7 @@ function failed(failure: KnownFailure): string {
     case 'too_many_announcements':
       return 'और सूचनाएँ नहीं जोड़ी जा सकतीं। पहले कोई एक खत्म करें।';
     case 'webhook_address_refused':
-      return 'पता किसी सार्वजनिक होस्ट का https पता होना चाहिए, बिना उपयोगकर्ता नाम और पासवर्ड के।';
+      return 'यह पता इस्तेमाल नहीं हो सकता।';
     case 'webhook_disabled':
       return 'यह वेबहुक बंद है।';
     case 'too_many_webhooks':
