@@ -56,6 +56,8 @@ export function useReceiver() {
         });
       return {
         post,
+        /** Authority of its certificate. */
+        ca: authority!.toString(),
         url: (path: string, host = 'hooks.example.org') => `https://${host}:${port}${path}`,
         release: () => listener.closeAllConnections(),
         close,
