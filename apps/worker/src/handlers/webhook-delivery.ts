@@ -9,6 +9,7 @@ import { retryDelayS } from '@heliograph/domain/webhooks/retry';
 import type { Logger } from '@heliograph/server/logging';
 import type { PostPublicAddress } from '@heliograph/server/public-address';
 import type { SecretBox } from '@heliograph/server/secret-box';
+import { Semaphore } from '@heliograph/server/semaphore';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { webhookAttempts } from '../metrics.js';
@@ -36,16 +37,19 @@ export class WebhookDelivery implements JobHandler<'webhookDelivery'> {
 
   async handle({ endpointId }: PayloadOf<'webhookDelivery'>): Promise<void> {
     const until = performance.now() + RUN_MAX_MS;
+    // One claim at a time: another one would skip the rows that this one looks at, and find nothing.
+    const claims = new Semaphore(1);
+    const claim = () => claims.run(() => claimDelivery(this.database.pool, endpointId));
     const lanes = await Promise.allSettled(
-      Array.from({ length: REQUESTS_MAX }, () => this.deliverAll(endpointId, until)),
+      Array.from({ length: REQUESTS_MAX }, () => this.deliverAll(claim, until)),
     );
     const failed = lanes.find((lane) => lane.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
-  private async deliverAll(endpointId: number, until: number): Promise<void> {
+  private async deliverAll(claim: () => ReturnType<typeof claimDelivery>, until: number): Promise<void> {
     while (performance.now() < until) {
-      const delivery = await claimDelivery(this.database.pool, endpointId);
+      const delivery = await claim();
       if (delivery === null) return;
       if (delivery) await this.deliver(delivery);
     }
