@@ -65,10 +65,9 @@ import { OutagesByOpening1767400000000 } from './1767400000000-outages-by-openin
 import { ReportedDangersIndexed1767500000000 } from './1767500000000-reported-dangers-indexed.js';
 import { Mail1767600000000 } from './1767600000000-mail.js';
 import { PublicStatus1767700000000 } from './1767700000000-public-status.js';
+import { Webhooks1767800000000 } from './1767800000000-webhooks.js';
 import { OwnerAlerts1767900000000 } from './1767900000000-owner-alerts.js';
 import { OwnerAlertsIndexed1767900000001 } from './1767900000001-owner-alerts-indexed.js';
-import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
-import { Webhooks1767800000000 } from './1767800000000-webhooks.js';
 import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
 
 /** Every migration, oldest first. */
@@ -140,9 +139,8 @@ export const migrations = [
   ReportedDangersIndexed1767500000000,
   Mail1767600000000,
   PublicStatus1767700000000,
+  Webhooks1767800000000,
   OwnerAlerts1767900000000,
   OwnerAlertsIndexed1767900000001,
-  PausedMessages1768000000000,
-  Webhooks1767800000000,
   PausedMessages1768000000000,
 ];
