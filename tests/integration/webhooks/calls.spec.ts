@@ -113,7 +113,7 @@ describe('the calls for webhooks', () => {
     expect(JSON.stringify(await audited(webhookId))).not.toMatch(/whsec_/);
   });
 
-  it('send a test event to an enabled webhook', async () => {
+  it('send a test event', async () => {
     const { webhookId } = await create();
     const { deliveryId } = (await browser.must('POST /sendTestEvent', { webhookId })).json();
     expect(await deliveries(webhookId)).toMatchObject({
@@ -121,9 +121,6 @@ describe('the calls for webhooks', () => {
       next: null,
     });
     expect(await webhooks()).toMatchObject([{ waiting: 1, oldestWaitingAt: expect.any(String) }]);
-    await browser.must('POST /updateWebhook', { webhookId, enabled: false });
-    const answer = await browser.call('POST /sendTestEvent', { webhookId });
-    expect([shown(answer), answer.json().reason]).toEqual(['409 conflict', 'webhook_disabled']);
   });
 
   it('list deliveries page by page, also of one state, and replay dead ones', async () => {

@@ -135,7 +135,6 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   webhook_address_refused: invalidInput(
     'url: must be an https address of a public host, without credentials',
   ),
-  webhook_disabled: conflict('This webhook is disabled.'),
   too_many_webhooks: conflict('There are as many webhooks as are possible. Delete one first.'),
 
   unknown_claim: notFound('This ticket has no warranty claim.'),

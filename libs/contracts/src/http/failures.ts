@@ -88,7 +88,6 @@ const plainReasons = [
   'claim_exists',
   'replacement_reported',
   'webhook_address_refused',
-  'webhook_disabled',
   'too_many_webhooks',
   // Limits.
   'otp_too_soon',

@@ -98,7 +98,7 @@ export const rotateWebhookSecret = defineCall({
 export const sendTestEvent = defineCall({
   method: 'POST',
   path: '/sendTestEvent',
-  summary: 'Sends the event webhook.test to an enabled webhook within seconds',
+  summary: 'Sends the event webhook.test within seconds; to a disabled webhook once it is enabled',
   costly: true,
   input: ofWebhook,
   output: z.object({ deliveryId: id }),

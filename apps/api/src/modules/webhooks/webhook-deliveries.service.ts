@@ -47,12 +47,11 @@ export class WebhookDeliveriesService {
     return { deliveries: page.map(toDelivery), next };
   }
 
-  /** @returns the delivery's id. @throws Failure 404; 409 for a disabled webhook */
+  /** @returns the delivery's id. @throws Failure 404 */
   async sendTest(webhookId: string, caller: Caller, request: ApiRequest): Promise<string> {
     return inTransaction(this.pool, async (client) => {
       const endpoint = await lockEndpoint(client, rowId(webhookId));
       if (!endpoint) throw new Failure('not_found');
-      if (!endpoint.enabled) throw new Failure('webhook_disabled');
       const deliveryId = await insertTestEvent(client, endpoint.id);
       await appendAudit(client, {
         ...auditSource(caller.account, request),

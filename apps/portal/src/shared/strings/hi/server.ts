@@ -148,8 +148,6 @@ function failed(failure: KnownFailure): string {
       return 'और सूचनाएँ नहीं जोड़ी जा सकतीं। पहले कोई एक खत्म करें।';
     case 'webhook_address_refused':
       return 'यह पता इस्तेमाल नहीं हो सकता।';
-    case 'webhook_disabled':
-      return 'यह वेबहुक बंद है।';
     case 'too_many_webhooks':
       return 'और वेबहुक नहीं जोड़े जा सकते। पहले कोई एक हटाएँ।';
     case 'issue_changed':
