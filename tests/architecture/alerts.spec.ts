@@ -43,6 +43,7 @@ describe('the alert rules', () => {
         (path) =>
           path.startsWith('libs/contracts/src/queue/') ||
           path.startsWith('libs/database/src/outbox/') ||
+          path.startsWith('libs/domain/src/watch/') ||
           jobs.some((job) => path.startsWith(`apps/${job}/src/`)),
       );
       const given = sources.some((path) => new RegExp(`'${value}'|\\b${value}: define`).test(readText(path)));
