@@ -32,7 +32,7 @@ const peerCurve: PeerCurve = {
 
 export const Day: Story = {
   render: () => <Diagnosis detail={adminInverter} />,
-  parameters: { address, answers: adminInverterAnswers, shows: 'svg path', dark: true },
+  parameters: { address, answers: adminInverterAnswers, shows: 'svg[baseProfile] text', dark: true },
 };
 export const Compared: Story = {
   ...Day,
