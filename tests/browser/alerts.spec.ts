@@ -133,6 +133,21 @@ test.describe('alerts', () => {
         await receive(page, { id: '17', ...lost, path: '/viewTicket', language: 'hi' });
         await expect.poll(shown).toEqual([{ ...lost, tag: '17', actions: ['खोलें', 'कल याद दिलाएँ'] }]);
 
+        await tap(page, '', { id: '17', path: '/viewTicket' });
+        await expect(page).toHaveURL(/\/viewTicket$/);
+        await page.goto('/alerts');
+        const [user] = await portal.rows<{ id: number }>('SELECT id FROM users WHERE phone_no = $1', [phone]);
+        const [message] = await portal.rows<{ id: number }>(
+          `INSERT INTO outbox (kind, cause, user_id, phone, text, delivered_at) VALUES ('notice', $1, $2, $1, 'Hello', now())
+           RETURNING id`,
+          [phone, user!.id],
+        );
+        await tap(page, 'remind', { id: String(message!.id), path: '/viewTicket' });
+        await expect
+          .poll(() => portal.rows('SELECT text FROM outbox WHERE cause = $1', [`${phone}:reminder`]))
+          .toEqual([{ text: 'Hello' }]);
+        await expect(page).toHaveURL(/\/alerts$/);
+
         await card(page).getByRole('button', { name: 'Turn off' }).click();
         await expect(card(page).getByRole('status')).toHaveText('Off');
       });
@@ -200,6 +215,32 @@ async function recordNotifications(page: Page): Promise<() => Promise<unknown>> 
     };
   });
   return () => worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown);
+}
+
+/**
+ * Taps a notification, or a button of it. The event is made by the test, without a person's action, which browsers ask for
+ * before they bring a window to the front.
+ */
+async function tap(page: Page, action: string, data: { id: string; path: string }): Promise<void> {
+  await page
+    .context()
+    .serviceWorkers()[0]!
+    .evaluate(
+      ([button, about]) => {
+        const scope = globalThis as unknown as EventTarget & {
+          WindowClient: { prototype: { focus: () => Promise<unknown> } };
+          ExtendableEvent: typeof Event;
+        };
+        scope.WindowClient.prototype.focus = async function (this: unknown) {
+          return this;
+        };
+        const event = new scope.ExtendableEvent('notificationclick');
+        scope.dispatchEvent(
+          Object.assign(event, { action: button, notification: { data: about, close: () => {} } }),
+        );
+      },
+      [action, data] as const,
+    );
 }
 
 /** Delivers a push message to the page's service worker, as the push service would. */
