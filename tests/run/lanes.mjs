@@ -33,7 +33,7 @@ export const lanes = {
 const checks = ['lint', 'format', 'types'];
 
 /** `npm test`. The lanes of one group run in parallel. */
-export const everyday = [checks, ['unit'], ['architecture'], ['integration'], ['smoke']];
+export const everyday = [checks, ['unit'], ['architecture'], ['integration', 'smoke']];
 
 const inParallel = [
   checks,
