@@ -1,7 +1,8 @@
 import { putAlertPreferences } from '@heliograph/database/alerts/alert-preferences';
 import { notifyMonthlySummaries } from '@heliograph/database/alerts/notify-monthly-summaries';
 import { openDatabase } from '@heliograph/database/connection/database';
-import { monthAfter, summaryFormat } from '@heliograph/domain/alerts/monthly-summary';
+import { summaryFormat } from '@heliograph/domain/alerts/monthly-summary';
+import { monthAfter } from '@heliograph/domain/time/month';
 import { type AlertPreferences, DEFAULT_PREFERENCES } from '@heliograph/domain/alerts/preferences';
 import { localDate } from '@heliograph/domain/time/zone';
 import { createLogger } from '@heliograph/server/logging';

@@ -1,10 +1,11 @@
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import { daytimeFrom, isDaytime, monthToSum, nextSummaryAt } from '@heliograph/domain/alerts/daytime';
 import { hindi } from '@heliograph/domain/alerts/hindi';
-import { monthAfter, monthlySummaryMessage, summarize } from '@heliograph/domain/alerts/monthly-summary';
+import { monthlySummaryMessage, summarize } from '@heliograph/domain/alerts/monthly-summary';
 import { monthsPath } from '@heliograph/domain/alerts/paths';
 import { channelsFor } from '@heliograph/domain/alerts/preferences';
 import { groupBy } from '@heliograph/domain/group-by';
+import { monthAfter } from '@heliograph/domain/time/month';
 import type { Pool } from 'pg';
 import type { Queryable } from '../connection/database.js';
 import { inTransaction } from '../connection/transaction.js';

@@ -1,6 +1,6 @@
-import { monthAfter } from '@heliograph/domain/alerts/monthly-summary';
 import { availabilityShare } from '@heliograph/domain/fleet/data-availability';
 import { groupBy } from '@heliograph/domain/group-by';
+import { monthAfter } from '@heliograph/domain/time/month';
 import { localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
 import { monthStart } from '../energy/read-owned-months.js';

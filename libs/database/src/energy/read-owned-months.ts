@@ -1,9 +1,6 @@
-import {
-  type InverterMonths,
-  type InverterMonth,
-  monthAfter,
-} from '@heliograph/domain/alerts/monthly-summary';
+import type { InverterMonths, InverterMonth } from '@heliograph/domain/alerts/monthly-summary';
 import { bucketBetween } from '@heliograph/domain/energy/series';
+import { monthAfter } from '@heliograph/domain/time/month';
 import { localInstant } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
 import { readBoundaries } from './counter-look-ups.js';

@@ -2,6 +2,7 @@ import { type BucketPart, sumBuckets } from '../energy/sum-buckets.js';
 import type { DatedTariff } from '../tariff/tariff-in-force.js';
 import { savedByMonth } from '../tariff/savings.js';
 import { energyAmount, rupeeDecimals } from '../text/amounts.js';
+import { monthAfter } from '../time/month.js';
 
 /** One inverter's energy in a month of its site. */
 export interface InverterMonth extends BucketPart {
@@ -31,12 +32,6 @@ export interface MonthSummary {
   readonly savedPaise: number | null;
   /** Change from earlier months, percent; only from those with complete data of the same inverters. */
   readonly changes: readonly { readonly month: string; readonly percent: number }[];
-}
-
-/** The month `months` later, `YYYY-MM`. */
-export function monthAfter(month: string, months: number): string {
-  const [year, of] = month.split('-').map(Number);
-  return new Date(Date.UTC(year!, of! - 1 + months)).toISOString().slice(0, 7);
 }
 
 /** A month of all inverters of an owner; null: none had reported by its end, or all are removed. */

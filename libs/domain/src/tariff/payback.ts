@@ -1,3 +1,4 @@
+import { monthAfter } from '../time/month.js';
 import type { HouseholdEnergy, MonthSaved } from './savings.js';
 
 /** Whole paise; ₹1,000: below any installation. */
@@ -60,7 +61,7 @@ export function paybackOf(
   }
   const ahead = monthsAhead(pricePaise - sum(complete), window);
   if (ahead === null) return { state: 'beyond', month: null, ...known };
-  return { state: 'expected', month: addMonths(saved.at(-1)!.month, ahead), ...known };
+  return { state: 'expected', month: monthAfter(saved.at(-1)!.month, ahead), ...known };
 }
 
 const sum = (months: readonly MonthSaved[]) =>
@@ -88,6 +89,3 @@ function monthsAhead(pricePaise: number, window: readonly MonthSaved[]): number 
   }
   return null;
 }
-
-const addMonths = (month: string, count: number) =>
-  new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)) - 1 + count)).toISOString().slice(0, 7);
