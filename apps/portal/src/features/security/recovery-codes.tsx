@@ -1,20 +1,15 @@
 import { securityText } from '../../shared/strings/en/security.js';
 import { Button } from '../../shared/ui/button.js';
-import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useCopy } from '../../shared/ui/use-copy.js';
 import css from './security.module.css';
 
 /** Codes that are shown only once: leaving the page asks for confirmation. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const words = securityText.recovery;
-  const say = useSnackbar();
+  const copy = useCopy({ copied: words.copied, failed: securityText.app.failed });
   useUnsaved(true);
   const file = `${codes.join('\n')}\n`;
-  const copy = () =>
-    void navigator.clipboard.writeText(file).then(
-      () => say(words.copied, 'success'),
-      () => say(securityText.app.failed, 'error'),
-    );
   return (
     <div className={css.parts}>
       <h2>{words.title}</h2>
@@ -27,7 +22,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={css.buttons}>
-        {window.isSecureContext && <Button onClick={copy}>{words.copy}</Button>}
+        {window.isSecureContext && <Button onClick={() => copy(file)}>{words.copy}</Button>}
         <a
           className={css.download}
           download="heliograph-recovery-codes.txt"

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { wordsOf } from '../../shared/api/api-error.js';
-import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
+import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../shared/ui/outcome.js';
-import { PendingButton } from '../../shared/ui/pending-button.js';
 import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
-import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useCopy } from '../../shared/ui/use-copy.js';
 import { useRotateWebhookSecret } from './api/webhooks.js';
 import { webhookText } from './strings/en.js';
 import css from './webhooks.module.css';
@@ -22,14 +21,9 @@ export function SecretDialog({
   onClose: () => void;
 }) {
   const words = webhookText.secret;
-  const say = useSnackbar();
+  const copy = useCopy({ copied: words.copied, failed: webhookText.failed });
   const [asking, setAsking] = useState(false);
   useUnsaved(true);
-  const copy = () =>
-    void navigator.clipboard.writeText(secret).then(
-      () => say(words.copied, 'success'),
-      () => say(webhookText.failed, 'error'),
-    );
   return (
     <PopupFrame title={words.title} onClose={() => setAsking(!asking)}>
       <PopupBody>
@@ -37,7 +31,7 @@ export function SecretDialog({
         {note && <p className={css.note}>{note}</p>}
         <div className={css.secret}>
           <code lang="en">{secret}</code>
-          {window.isSecureContext && <Button onClick={copy}>{words.copy}</Button>}
+          {window.isSecureContext && <Button onClick={() => copy(secret)}>{words.copy}</Button>}
         </div>
       </PopupBody>
       <PopupFoot message={asking && words.leaveQuestion}>
@@ -54,29 +48,18 @@ export function RotateSecretDialog({ webhookId, onClose }: { webhookId: string; 
   const rotation = useRotateWebhookSecret();
   if (rotation.data)
     return <SecretDialog secret={rotation.data.secret} note={words.overlap} onClose={onClose} />;
-  const failure: ReactNode = rotation.error && (
-    <Outcome kind="failed" message={wordsOf(rotation.error, webhookText.failed)} />
-  );
   return (
-    <PopupFrame title={webhookText.rotate} onClose={onClose}>
-      <PopupBody>
-        <p className={css.note}>{words.ask}</p>
-        <div role="alert">{failure}</div>
-      </PopupBody>
-      <PopupFoot>
-        <Button autoFocus onClick={onClose}>
-          {text.cancel}
-        </Button>
-        <PendingButton
-          variant="contained"
-          color="secondary"
-          pending={rotation.isPending}
-          pendingLabel={webhookText.saving}
-          onClick={() => rotation.mutate(webhookId)}
-        >
-          {words.make}
-        </PendingButton>
-      </PopupFoot>
-    </PopupFrame>
+    <ConfirmPopup
+      question={webhookText.rotate}
+      note={words.ask}
+      failure={
+        rotation.error && <Outcome kind="failed" message={wordsOf(rotation.error, webhookText.failed)} />
+      }
+      confirm={words.make}
+      pending={rotation.isPending}
+      pendingLabel={webhookText.saving}
+      onConfirm={() => rotation.mutate(webhookId)}
+      onClose={onClose}
+    />
   );
 }

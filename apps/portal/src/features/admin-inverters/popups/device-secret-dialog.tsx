@@ -7,6 +7,7 @@ import { Outcome } from '../../../shared/ui/outcome.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { useCopy } from '../../../shared/ui/use-copy.js';
 import { useRotateDeviceSecret } from './api/rotate-device-secret.js';
 import css from './popup.module.css';
 import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';
@@ -64,19 +65,14 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
 
 function Shown({ name, value }: { name: string; value: string }) {
   const words = adminInverterText.secret;
-  const say = useSnackbar();
-  const copy = () =>
-    void navigator.clipboard.writeText(value).then(
-      () => say(words.copied, 'success'),
-      () => say(words.failed, 'error'),
-    );
+  const copy = useCopy(words);
   return (
     <>
       <dt>{name}</dt>
       <dd>
         <code>{value}</code>
         {window.isSecureContext && (
-          <Button onClick={copy} aria-label={`${words.copy}: ${name}`}>
+          <Button onClick={() => copy(value)} aria-label={`${words.copy}: ${name}`}>
             {words.copy}
           </Button>
         )}
