@@ -42,7 +42,7 @@ export function RegisterAdminPage() {
     place: `register-admin ${adminId}`,
     resolver: formResolver(registerAdmin.input.extend({ password: newPasswordSchema(rule) })),
     defaultValues: EMPTY,
-    secret: ['password'],
+    secret: 'password',
   });
   const { register, handleSubmit, reset, setError, setFocus, control } = form;
   const { errors } = form.formState;

@@ -50,7 +50,7 @@ export function RegisterUserForm() {
     place: 'register-user',
     resolver: formResolver(registerUser.input.extend({ password: newPasswordSchema(rule) })),
     defaultValues: EMPTY,
-    secret: ['password'],
+    secret: 'password',
   });
   const { register, handleSubmit, reset, setError, control } = form;
   const { errors } = form.formState;

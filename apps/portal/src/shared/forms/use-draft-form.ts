@@ -12,8 +12,8 @@ interface Options<Fields extends TextFields, Output> {
   readonly resolver: Resolver<Fields, unknown, Output>;
   /** Values of the form without a draft. */
   readonly defaultValues: Fields;
-  /** Fields that are never stored. */
-  readonly secret?: readonly (keyof Fields & string)[];
+  /** A field that is never stored. */
+  readonly secret?: keyof Fields & string;
 }
 
 const draftSchema = z.record(z.string(), z.string());
@@ -26,7 +26,7 @@ export function useDraftForm<Fields extends TextFields, Output = Fields>({
   place,
   resolver,
   defaultValues,
-  secret = [],
+  secret,
 }: Options<Fields, Output>) {
   const [first] = useState(() => {
     const stored = Object.entries(readDraft(place, draftSchema) ?? {}).filter(
@@ -41,19 +41,18 @@ export function useDraftForm<Fields extends TextFields, Output = Fields>({
   // An effect, since `useWatch` subscribes after the first render. The draft's fields count as changed.
   useEffect(() => reset(first, { keepDefaultValues: true }), [reset, first]);
 
-  const secrets = secret.join(' ');
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         callback: ({ values, defaultValues: base }) => {
-          const written = Object.entries(values).filter(([name]) => !secrets.split(' ').includes(name));
+          const written = Object.entries(values).filter(([name]) => name !== secret);
           const isSame = written.every(([name, value]) => value === (base as TextFields)[name]);
           if (isSame) forgetDraft(place);
           else keepDraft(place, Object.fromEntries(written));
         },
       }),
-    [subscribe, place, secrets],
+    [subscribe, place, secret],
   );
   return { form, first };
 }
