@@ -1,5 +1,6 @@
 import { ENDPOINTS_MAX, type WebhookEvent } from '@heliograph/domain/webhooks/events';
 import type { Queryable } from '../connection/database.js';
+import { lockNames } from '../limits/lock-names.js';
 
 export interface NewEndpoint {
   readonly url: string;
@@ -28,7 +29,8 @@ export async function insertEndpoint(
   client: Queryable,
   { url, description, events }: NewEndpoint,
 ): Promise<number | null> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [ENDPOINTS_LOCK]);
+  // Of two concurrent calls, the second counts what the first added.
+  await lockNames(client, ['webhook endpoints']);
   const { rows } = await client.query<{ id: number }>(insertSql, [url, description, events, ENDPOINTS_MAX]);
   return rows[0]?.id ?? null;
 }
@@ -70,8 +72,6 @@ export async function updateEndpoint(
 export async function deleteEndpoint(database: Queryable, id: number): Promise<void> {
   await database.query(deleteSql, [id]);
 }
-
-const ENDPOINTS_LOCK = 7_360_020;
 
 const insertSql = /* sql */ `
 INSERT INTO webhook_endpoints (url, description, events, secret)

@@ -14,13 +14,14 @@ import {
   listDeliveries,
   replayDeliveries,
 } from '@heliograph/database/webhooks/deliveries';
-import { hasEndpoint, lockEndpoint } from '@heliograph/database/webhooks/endpoints';
+import { hasEndpoint } from '@heliograph/database/webhooks/endpoints';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
+import { lockWebhook } from './webhooks.service.js';
 
 /** What was sent to webhooks, and what is sent to them on request. */
 @Injectable()
@@ -50,8 +51,7 @@ export class WebhookDeliveriesService {
   /** @returns the delivery's id. @throws Failure 404 */
   async sendTest(webhookId: string, caller: Caller, request: ApiRequest): Promise<string> {
     return inTransaction(this.pool, async (client) => {
-      const endpoint = await lockEndpoint(client, rowId(webhookId));
-      if (!endpoint) throw new Failure('not_found');
+      const endpoint = await lockWebhook(client, webhookId);
       const deliveryId = await insertTestEvent(client, endpoint.id);
       await appendAudit(client, {
         ...auditSource(caller.account, request),
@@ -69,8 +69,7 @@ export class WebhookDeliveriesService {
     request: ApiRequest,
   ): Promise<number> {
     return inTransaction(this.pool, async (client) => {
-      const endpoint = await lockEndpoint(client, rowId(webhookId));
-      if (!endpoint) throw new Failure('not_found');
+      const endpoint = await lockWebhook(client, webhookId);
       const one = deliveryId === undefined ? null : rowId(deliveryId);
       const replayed = await replayDeliveries(client, endpoint.id, one);
       if (replayed === 0 && one !== null) throw new Failure('not_found');

@@ -7,6 +7,7 @@ import { inTransaction } from '@heliograph/database/connection/transaction';
 import {
   deleteEndpoint,
   type EndpointEdit,
+  type EndpointRecord,
   type EndpointState,
   insertEndpoint,
   listEndpoints,
@@ -65,7 +66,7 @@ export class WebhooksService {
     request: ApiRequest,
   ): Promise<void> {
     await inTransaction(this.pool, async (client) => {
-      const was = await find(client, webhookId);
+      const was = await lockWebhook(client, webhookId);
       const edit: EndpointEdit = {
         enabled: enabled ?? was.enabled,
         events: events ? [...new Set(events)] : was.events,
@@ -85,7 +86,7 @@ export class WebhooksService {
   /** @throws Failure 404 */
   async delete(webhookId: string, caller: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
-      const { id, url, description, events } = await find(client, webhookId);
+      const { id, url, description, events } = await lockWebhook(client, webhookId);
       await deleteEndpoint(client, id);
       await appendAudit(client, {
         ...auditSource(caller.account, request),
@@ -99,7 +100,7 @@ export class WebhooksService {
   /** @returns the new secret. @throws Failure 404 */
   async rotate(webhookId: string, caller: Caller, request: ApiRequest): Promise<string> {
     return inTransaction(this.pool, async (client) => {
-      const { id } = await find(client, webhookId);
+      const { id } = await lockWebhook(client, webhookId);
       const secret = await this.storeSecret(client, id);
       await appendAudit(client, {
         ...auditSource(caller.account, request),
@@ -118,7 +119,8 @@ export class WebhooksService {
   }
 }
 
-async function find(client: Queryable, webhookId: string) {
+/** Locks a webhook until the transaction ends. @throws Failure 404 */
+export async function lockWebhook(client: Queryable, webhookId: string): Promise<EndpointRecord> {
   const endpoint = await lockEndpoint(client, rowId(webhookId));
   if (!endpoint) throw new Failure('not_found');
   return endpoint;
