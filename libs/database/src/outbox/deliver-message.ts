@@ -75,6 +75,7 @@ export type DeliveryOutcome =
 
 /** Longer than the timeout of any provider, s. A message leased by a process that died waits as long. */
 const DELIVERY_LEASE_S = 60;
+const USEFUL_HOURS = JSON.stringify(usefulHours);
 
 /**
  * Delivers one message. It is leased first, so that only one of two concurrent calls delivers it, and no transaction
@@ -82,7 +83,7 @@ const DELIVERY_LEASE_S = 60;
  * the provider may get it twice, but never not at all.
  */
 export async function deliverMessage(pool: Pool, id: string, delivery: Delivery): Promise<DeliveryOutcome> {
-  await pool.query(expireSql, [id, JSON.stringify(usefulHours)]);
+  await pool.query(expireSql, [id, USEFUL_HOURS]);
   await withdrawOutdated(pool, id);
   const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
   const leased = rows[0];

@@ -1,3 +1,4 @@
+import { groupBy } from '@heliograph/domain/group-by';
 import type { UpSpan } from '@heliograph/domain/status/service-days';
 import type { Queryable } from '../connection/database.js';
 
@@ -37,10 +38,8 @@ ON CONFLICT (service, began_at) DO UPDATE SET ended_at = excluded.ended_at`;
 /** The spans of each service. */
 export async function listSpans(database: Queryable): Promise<ReadonlyMap<string, readonly UpSpan[]>> {
   const { rows } = await database.query<{ service: string; from: Date; to: Date }>(listSql);
-  const spans = new Map<string, UpSpan[]>();
-  for (const { service, from, to } of rows)
-    spans.set(service, [...(spans.get(service) ?? []), { from: from.getTime(), to: to.getTime() }]);
-  return spans;
+  const spans = rows.map(({ service, from, to }) => ({ service, from: from.getTime(), to: to.getTime() }));
+  return groupBy(spans, ({ service }) => service);
 }
 
 const listSql = `SELECT service, began_at AS "from", ended_at AS "to" FROM service_spans ORDER BY began_at`;
