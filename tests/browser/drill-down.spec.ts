@@ -356,6 +356,19 @@ test.describe('full screen', () => {
     });
   });
 
+  test('steps by days when ← is pressed before the opened day is drawn', async ({ portal }) => {
+    await portal.visit({ as: ASHA }, async (page) => {
+      await openDashboard(page, '/?full=1');
+      await bars(fullScreen(page), 'Open a day')
+        .last()
+        .evaluate((today: HTMLElement) => {
+          today.click();
+          window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft' }));
+        });
+      await shows(page, { ...POWER, date: siteToday(-1), ...FULL });
+    });
+  });
+
   test('shows the state and the age of the values, and leaves the peak uncovered', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       await page.goto(`/?${new URLSearchParams({ ...POWER, ...FULL }).toString()}`);

@@ -1,5 +1,12 @@
-import { useCallback, useEffect, useMemo } from 'react';
-import { dateWithin, FIRST_DATE, periodOf, samePeriod, shiftDate } from '../../../shared/selection/period.js';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import {
+  dateWithin,
+  FIRST_DATE,
+  periodOf,
+  samePeriod,
+  shiftDate,
+  type View,
+} from '../../../shared/selection/period.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import type { Graph } from './use-graph.js';
 
@@ -25,16 +32,17 @@ export function usePeriodNavigation(
 ): Steps {
   const [, change] = useSelection();
   return useMemo(() => {
-    const isBefore = (to: string) => periodOf(view, to) < periodOf(view, first);
-    // Start from the URL's date, because an earlier key press may have changed it since the last render.
+    const isTooEarly = (of: View, to: string) => periodOf(of, to) < periodOf(of, first);
+    // Start from the URL's view and date: an earlier key press may have changed them since the last render.
     const go = (periods: number) =>
       change((selection) => {
         const from = dateWithin(selection.date, today, first);
-        const to = shiftDate(view, from, periods);
-        if (isBefore(to) || (periods > 0 && samePeriod(view, from, today))) return {};
-        return { date: samePeriod(view, to, today) ? null : atLeast(to, first) };
+        const to = shiftDate(selection.view, from, periods);
+        if (isTooEarly(selection.view, to)) return {};
+        if (periods > 0 && samePeriod(selection.view, from, today)) return {};
+        return { date: samePeriod(selection.view, to, today) ? null : atLeast(to, first) };
       });
-    const canGoBack = view !== 'yearly' && !isBefore(shiftDate(view, date, -1));
+    const canGoBack = view !== 'yearly' && !isTooEarly(view, shiftDate(view, date, -1));
     const canGoForward = view !== 'yearly' && !present;
     return {
       first,
@@ -64,18 +72,16 @@ const isOtherDialogOpen = () =>
 
 /** ← and → change the period, T goes to the current one, unless the focus is in a field or another dialog. */
 export function usePeriodKeys(steps: Steps): void {
-  const press = useCallback(
-    (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isOtherDialogOpen()) return;
-      if (event.key === 'ArrowLeft') steps.back();
-      else if (event.key === 'ArrowRight') steps.forward();
-      else if (event.key.toLowerCase() === 't') steps.today();
-    },
-    [steps],
-  );
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || isOtherDialogOpen()) return;
+    if (event.key === 'ArrowLeft') steps.back();
+    else if (event.key === 'ArrowRight') steps.forward();
+    else if (event.key.toLowerCase() === 't') steps.today();
+  });
   useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [press]);
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
 }
