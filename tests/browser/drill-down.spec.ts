@@ -250,8 +250,9 @@ test.describe('a bar of the large graph', () => {
       const button = place.getByRole('button', { name: `Open ${THIS_YEAR}` });
       const tapBar = async () => {
         const { x, y } = await columnOf(place, THIS_YEAR);
-        await page.touchscreen.tap(x, y);
-        await button.waitFor({ timeout: 1_000 });
+        // A second tap would fall on the button.
+        if (!(await button.isVisible())) await page.touchscreen.tap(x, y);
+        await button.waitFor({ timeout: 3_000 });
       };
       await expect(tapBar).toPass();
       expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
