@@ -7,6 +7,7 @@ import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import type { AlertChannel } from '@heliograph/domain/alerts/catalogue';
 import { createLogger } from '@heliograph/server/logging';
+import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { startQueueWorker } from '@heliograph/server/queues/queue-worker';
 import { ThrottledLog } from '@heliograph/server/throttled-log';
@@ -17,15 +18,52 @@ import { makeTemporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
 import { TestIngest } from '../ingest/support/test-ingest.js';
 import { migrated, timescaleUrl, type OwnDatabase } from '../readings-storage/servers.js';
+import { backUp, restore } from './backup-files.js';
 import { Sender } from './senders.js';
 
 const logger = createLogger('test', 'silent');
-const reason = !timescaleUrl
-  ? 'TIMESCALE_TEST_URL names no server'
-  : !postgresClient && 'TIMESCALE_TEST_CLIENT names no client programs';
-const title = 'a backup made while ingest writes';
 
-(reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
+interface Way {
+  readonly name: string;
+  /** Why it can't be tried here. */
+  readonly reason?: string | false | undefined;
+  /** Undefined: the tests' server, without TimescaleDB. */
+  readonly server: string | undefined;
+  /** Whether the file has the queues' jobs. */
+  readonly hasJobs: boolean;
+  readonly backUp: (url: string, file: string) => Promise<void>;
+  readonly restore: (file: string, url: string) => Promise<void>;
+}
+
+const ways: readonly Way[] = [
+  { name: 'npm run backup', server: undefined, hasJobs: false, backUp, restore },
+  {
+    name: 'pg_dump of TimescaleDB',
+    reason: !timescaleUrl
+      ? 'TIMESCALE_TEST_URL names no server'
+      : !postgresClient && 'TIMESCALE_TEST_CLIENT names no client programs',
+    server: timescaleUrl,
+    hasJobs: true,
+    backUp: (url, file) =>
+      runPostgresClient(['pg_dump', '--format=custom', `--dbname=${url}`], { out: file }),
+    restore: async (file, url) => {
+      const database = await openDatabase({ url, connectionsMax: 2 });
+      await database.pool.query('CREATE EXTENSION timescaledb');
+      await database.pool.query('SELECT timescaledb_pre_restore()');
+      await runPostgresClient(['pg_restore', '--no-owner', `--dbname=${url}`], { in: file });
+      await database.pool.query('SELECT timescaledb_post_restore()');
+      await inTransaction(database.pool, endAllSessions);
+      await database.close();
+    },
+  },
+];
+
+for (const { name, reason, ...way } of ways) {
+  const title = `a backup made while ingest writes, by ${name}`;
+  (reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => tests(way));
+}
+
+function tests({ server, hasJobs, backUp, restore }: Omit<Way, 'name' | 'reason'>): void {
   let folder: string;
   let own: OwnDatabase;
   let empty: TestDatabase;
@@ -52,8 +90,8 @@ const title = 'a backup made while ingest writes';
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('heliograph-restore-');
-    own = await migrated(timescaleUrl);
-    empty = await createEmptyDatabase(timescaleUrl);
+    own = await migrated(server);
+    empty = await createEmptyDatabase(server);
     rig = await TestIngest.start({}, undefined, undefined, async () => ({
       url: own.url,
       drop: async () => {},
@@ -72,19 +110,14 @@ const title = 'a backup made while ingest writes';
     for (const sender of senders) await sender.start(rig);
     await until('readings before the backup', () => count().every((acknowledged) => acknowledged > 50));
     atBegin = count();
-    const dump = join(folder, 'heliograph.dump');
-    await runPostgresClient(['pg_dump', '--format=custom', `--dbname=${own.url}`], { out: dump });
+    const file = join(folder, 'heliograph.backup');
+    await backUp(own.url, file);
     atEnd = count();
     await until('readings after it', () => count().every((acknowledged, n) => acknowledged > atEnd[n]! + 20));
     for (const sender of senders) await sender.stop();
     await deliverMessage(rig.database.pool, waiting, send([]));
 
-    const database = await openDatabase({ url: empty.url, connectionsMax: 2 });
-    await database.pool.query('CREATE EXTENSION timescaledb');
-    await database.pool.query('SELECT timescaledb_pre_restore()');
-    await runPostgresClient(['pg_restore', '--no-owner', `--dbname=${empty.url}`], { in: dump });
-    await database.pool.query('SELECT timescaledb_post_restore()');
-    await database.close();
+    await restore(file, empty.url);
     restored = await TestIngest.start({}, undefined, undefined, async () => empty);
   });
   afterAll(async () => {
@@ -150,22 +183,22 @@ const title = 'a backup made while ingest writes';
     return sums;
   };
 
-  it('admits nobody by earlier sessions, codes or grants, once sessions are ended', async () => {
-    const given = async () =>
+  it('admits nobody by earlier sessions, codes or grants', async () => {
+    const given = async (rig: TestIngest) =>
       (
-        await restored.rows(
+        await rig.rows(
           `SELECT (SELECT count(*) FROM sessions) AS sessions, (SELECT count(*) FROM one_time_codes) AS codes,
                   (SELECT count(*) FROM code_grants) AS grants, (SELECT count(*) FROM tickets) AS tickets`,
         )
       )[0];
-    expect(await given()).toEqual({ sessions: 1, codes: 1, grants: 1, tickets: 1 });
-    await inTransaction(restored.database.pool, endAllSessions);
-    expect(await given()).toEqual({ sessions: 0, codes: 0, grants: 0, tickets: 1 });
+    expect(await given(rig)).toEqual({ sessions: 1, codes: 1, grants: 1, tickets: 1 });
+    expect(await given(restored)).toEqual({ sessions: 0, codes: 0, grants: 0, tickets: 1 });
   });
 
   it('has working queues, and resends only the message that was pending', async () => {
     const sent: string[] = [];
     const handled: string[] = [];
+    if (!hasJobs) await prepareQueues({ databaseUrl: empty.url });
     const worker = await startQueueWorker('messageDelivery', {
       settings: { databaseUrl: empty.url },
       logger,
@@ -178,6 +211,8 @@ const title = 'a backup made while ingest writes';
     });
     const queue = new QueueClient({ databaseUrl: empty.url }, logger);
     await queue.addJob('messageDelivery', { messageId: delivered }, { id: delivered });
+    // The worker adds the job of each message that is due.
+    if (!hasJobs) await queue.addJob('messageDelivery', { messageId: waiting }, { id: waiting });
     await until('both jobs', () => handled.length === 2);
     await queue.close();
     await worker.close();
@@ -198,7 +233,7 @@ const title = 'a backup made while ingest writes';
     expect(await restored.count('quarantine')).toBe(0);
     expect(await restored.count('counter_findings')).toBe(0);
   });
-});
+}
 
 const peopleSql = /* sql */ `
 WITH person AS (

@@ -1,5 +1,6 @@
 import { HistoryError } from '@heliograph/database/energy/import-history';
 import { explainFailure } from '../explain-failure.js';
+import { backup } from './backup.js';
 import { checkHours } from './check-hours.js';
 import { createAdmin } from './create-admin.js';
 import { doctor } from './doctor.js';
@@ -14,6 +15,7 @@ import { loadTrial } from './load-trial.js';
 import { mapDevices } from './map-devices.js';
 import { migrateDatabase } from './migrate-database.js';
 import { setChunks } from './set-chunks.js';
+import { restore } from './restore.js';
 import { simulate } from './simulate.js';
 import { resetSecondFactor } from './reset-second-factor.js';
 import { unlockAdmin } from './unlock-admin.js';
@@ -39,6 +41,8 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   'hypertable abandon': abandonHypertable,
   'hypertable clean': cleanHypertable,
   'hypertable chunks': setChunks,
+  backup,
+  restore,
   doctor,
   migrate: migrateDatabase,
   simulate,

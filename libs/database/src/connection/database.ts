@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { entities } from '../entities/all.js';
-import { migrations } from '../migrations/all.js';
+import { migrations as allMigrations } from '../migrations/all.js';
 import './pg-types.js';
 
 /** Runs statements: the pool, or one client inside a transaction. */
@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   readonly connectMaxMs?: number;
   /** Longest wait for a statement's answer, ms. The default suits migrations and commands. */
   readonly queryMaxMs?: number;
+  /** Those that `migrate` runs; unset: all. */
+  readonly migrations?: typeof allMigrations;
 }
 
 const CONNECT_MAX_MS = 5_000;
@@ -42,7 +44,7 @@ const SERVER_GRACE_MS = 1_000;
 const KEEPALIVE_AFTER_MS = 10_000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { url, connectionsMax = 10, applicationName } = options;
+  const { url, connectionsMax = 10, applicationName, migrations = allMigrations } = options;
   const { connectMaxMs = CONNECT_MAX_MS, queryMaxMs = QUERY_MAX_MS } = options;
   const dataSource = new DataSource({
     type: 'postgres',

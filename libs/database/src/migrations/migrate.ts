@@ -40,6 +40,11 @@ export async function migrate(database: Database, passwords?: ServerPasswords): 
   }
 }
 
+/** Makes the tables of a database that nobody uses yet, without the rights of the servers' roles. */
+export async function migrateEmpty({ dataSource }: Database): Promise<void> {
+  await migrateWithBriefLocks(dataSource);
+}
+
 /** Polls instead of waiting in a statement: CREATE INDEX CONCURRENTLY would wait for that statement, a deadlock. */
 async function isOurTurn(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [

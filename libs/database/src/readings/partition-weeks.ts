@@ -29,8 +29,13 @@ export function horizonMs(nowMs: number, retentionDays: number): number {
 
 /** The weeks that must have a partition: from the horizon to at least a week ahead of now. */
 export function neededWeeks(nowMs: number, retentionDays: number): PartitionWeek[] {
+  return weeksSince(horizonMs(nowMs, retentionDays), nowMs);
+}
+
+/** The weeks from an instant to at least a week ahead of now. */
+export function weeksSince(fromMs: number, nowMs: number): PartitionWeek[] {
   const weeks: PartitionWeek[] = [];
-  for (let at = horizonMs(nowMs, retentionDays); ; at += WEEK_MS) {
+  for (let at = fromMs; ; at += WEEK_MS) {
     const week = weekOf(at);
     weeks.push(week);
     if (week.toMs > nowMs + WEEK_MS) return weeks;

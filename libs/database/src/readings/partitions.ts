@@ -6,7 +6,7 @@ import { readingsStorage, type ReadingsStorage } from '../timescale/storage.js';
 import { daysKept, retentionCutoff, type RetentionWindow } from './retention-cutoff.js';
 import { dropPartitions, makePartitions } from './native-partitions.js';
 import { lockPartitions } from './partition-lock.js';
-import { neededWeeks } from './partition-weeks.js';
+import { neededWeeks, weeksSince, type PartitionWeek } from './partition-weeks.js';
 
 /**
  * Creates missing native partitions from the horizon to a week ahead. Idempotent, and safe to call from several
@@ -17,11 +17,20 @@ export async function ensureReadingPartitions(
   pool: Pool,
   { retentionDays, now }: RetentionWindow,
 ): Promise<string[]> {
+  return ensureWeeks(pool, neededWeeks(now.getTime(), retentionDays));
+}
+
+/** The same for all weeks from an instant to a week ahead. */
+export async function ensurePartitionsSince(pool: Pool, since: Date, now: Date): Promise<string[]> {
+  return ensureWeeks(pool, weeksSince(since.getTime(), now.getTime()));
+}
+
+async function ensureWeeks(pool: Pool, weeks: readonly PartitionWeek[]): Promise<string[]> {
   return inTransaction(pool, async (client) => {
     await lockPartitions(client);
     // Checked under the lock: the table may just have become a hypertable.
     const { kind } = await readingsStorage(client);
-    return kind === 'partitions' ? makePartitions(client, neededWeeks(now.getTime(), retentionDays)) : [];
+    return kind === 'partitions' ? makePartitions(client, weeks) : [];
   });
 }
 

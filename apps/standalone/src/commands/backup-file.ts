@@ -1,0 +1,97 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, readFile, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { extract, type Extract, type Pack } from 'tar-stream';
+import { UserError } from '../user-error.js';
+
+const AGE_START = 'age-encryption.org/v1';
+
+/**
+ * Writes an archive to a new file that only its owner can read: compressed, and encrypted where there are recipients.
+ * The file is gone where that fails.
+ */
+export async function writeBackupFile(
+  path: string,
+  archive: Pack,
+  recipients: readonly string[],
+): Promise<void> {
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    const zipped = archive.pipe(createGzip());
+    archive.once('error', (error: Error) => zipped.destroy(error));
+    await pipeline(recipients.length > 0 ? await encrypted(zipped, recipients) : zipped, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST')
+      throw new UserError(`${path} exists: name a new file.`);
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** @throws UserError where one is no recipient */
+export function requireRecipients(recipients: readonly string[]): void {
+  for (const recipient of recipients) {
+    try {
+      new Encrypter().addRecipient(recipient);
+    } catch {
+      throw new UserError(`${recipient} is no recipient of age, which begins with age1.`);
+    }
+  }
+}
+
+async function encrypted(bytes: Readable, recipients: readonly string[]): Promise<Readable> {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
+  return Readable.fromWeb(
+    (await encrypter.encrypt(Readable.toWeb(bytes) as globalThis.ReadableStream)) as ReadableStream,
+  );
+}
+
+/**
+ * Opens a file that `writeBackupFile` wrote.
+ * @param identities file with secret keys of age
+ * @throws UserError where the file is encrypted, and no key fits
+ */
+export async function openBackupFile(path: string, identities: string | undefined): Promise<Extract> {
+  const isEncrypted = (await beginOf(path)) === AGE_START;
+  if (isEncrypted && !identities) throw new UserError(`${path} is encrypted: name its key with --identity.`);
+  const bytes = createReadStream(path);
+  const archive = extract();
+  pipeline(isEncrypted ? await decrypted(bytes, identities!) : bytes, createGunzip(), archive).catch(
+    (error: Error) => archive.destroy(error),
+  );
+  return archive;
+}
+
+async function decrypted(bytes: Readable, identities: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  const lines = (await readFile(identities, 'utf8')).split(/\r?\n/).filter((line) => /^[^#\s]/.test(line));
+  try {
+    for (const line of lines) decrypter.addIdentity(line);
+  } catch {
+    throw new UserError(`${identities} is no file of age's secret keys.`);
+  }
+  try {
+    return Readable.fromWeb(
+      (await decrypter.decrypt(Readable.toWeb(bytes) as globalThis.ReadableStream)) as ReadableStream,
+    );
+  } catch {
+    throw new UserError(`No key in ${identities} opens this backup.`);
+  }
+}
+
+async function beginOf(path: string): Promise<string> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new UserError(`There is no file ${path}.`) : error;
+  });
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(AGE_START.length), 0, AGE_START.length, 0);
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

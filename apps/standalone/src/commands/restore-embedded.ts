@@ -1,0 +1,53 @@
+import { rename, rm } from 'node:fs/promises';
+import { progress } from '../../prepare/progress.mjs';
+import { prepareDataDirectory, type DataPaths } from '../data-directory/data-directory.js';
+import { readTextFile, writePrivateFile } from '../data-directory/files.js';
+import { installationSecrets } from '../data-directory/secrets.js';
+import { clusterExists } from '../postgres/cluster.js';
+import { prepareEmbeddedPostgres } from '../postgres/embedded-postgres.js';
+import { takeLock } from '../supervisor/lock.js';
+import { endLeftovers } from '../supervisor/process-list.js';
+import type { Target } from './restore.js';
+
+const STOP_MAX_MS = 60_000;
+
+/**
+ * Fills a new PostgreSQL cluster, and then puts it in the place of the present one, which is kept beside it.
+ * @throws UserError if Heliograph runs
+ */
+export async function restoreEmbedded<T>(paths: DataPaths, fill: (target: Target) => Promise<T>): Promise<T> {
+  const isNewDirectory = await prepareDataDirectory(paths);
+  const unlock = await takeLock(paths.lock, paths.directory);
+  const cluster = `${paths.cluster}-restoring`;
+  try {
+    await endLeftovers(paths.processes);
+    await rm(cluster, { recursive: true, force: true }); // of a restore that was killed
+    const hasSecrets = (await readTextFile(paths.secrets)) !== null;
+    const postgres = await progress('Preparing PostgreSQL', () =>
+      prepareEmbeddedPostgres({ ...paths, cluster }, isNewDirectory),
+    );
+    const secrets = await installationSecrets(paths.secrets);
+    const adopt = (serverKey: string) =>
+      writePrivateFile(paths.secrets, `${JSON.stringify({ ...secrets, serverKey }, null, 2)}\n`);
+    const server = await postgres.launch(new AbortController().signal);
+    const result = await fill({
+      url: postgres.url(),
+      serverKey: process.env.SERVER_KEY ?? (hasSecrets ? secrets.serverKey : null),
+      ...(!hasSecrets && { adoptServerKey: adopt }),
+    }).finally(() => server.stop(STOP_MAX_MS));
+    await replaceCluster(paths.cluster, cluster);
+    return result;
+  } finally {
+    await rm(cluster, { recursive: true, force: true });
+    await unlock();
+  }
+}
+
+async function replaceCluster(present: string, restored: string): Promise<void> {
+  if (clusterExists(present)) {
+    const kept = `${present}-before-${new Date().toISOString().replaceAll(':', '')}`;
+    await rename(present, kept);
+    console.log(`The previous database is kept in ${kept}: delete it when you no longer need it.`);
+  }
+  await rename(restored, present);
+}

@@ -1,0 +1,34 @@
+import type { BackupTable } from './tables.js';
+
+/** Names in the archive, a tar file: the description first, then the tables' rows as CSV, at last the completion. */
+export const ABOUT_FILE = 'backup.json';
+export const COMPLETE_FILE = 'complete.json';
+export const tableFile = (table: string, part: number) =>
+  `tables/${table}/${String(part).padStart(6, '0')}.csv`;
+
+/** @returns the table's name; null: the file holds no rows */
+export const tableOfFile = (name: string) => /^tables\/([^/]+)\/\d+\.csv$/.exec(name)?.[1] ?? null;
+
+export const FORMAT = 'heliograph backup 1';
+
+/** What a backup says of itself. */
+export interface AboutBackup {
+  readonly format: typeof FORMAT;
+  readonly madeAt: string;
+  /** Names of the migrations that its tables come from. */
+  readonly migrations: readonly string[];
+  readonly tables: readonly BackupTable[];
+  readonly firstReadingBound: string | null;
+  /** Tells whether two server keys are the same one; null: unknown. */
+  readonly serverKeyHash: string | null;
+}
+
+/** The last entry: without it the backup broke off. */
+export interface CompleteBackup {
+  /** Number of rows of each table. */
+  readonly rows: Readonly<Record<string, number>>;
+  readonly sequences: readonly { readonly name: string; readonly value: number; readonly used: boolean }[];
+}
+
+/** The backup cannot be restored; the message says why, in a sentence. */
+export class BackupError extends Error {}

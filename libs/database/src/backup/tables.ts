@@ -1,0 +1,74 @@
+import type { Client } from 'pg';
+import { BEFORE, COPY } from '../timescale/upgrade/upgrade-state.js';
+
+export interface BackupTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Which migrations ran, and the tables of a hypertable that is being made: no part of a backup. */
+const LEFT_OUT = ['migrations', COPY, BEFORE];
+
+/** The tables that the migrations make, with the columns that can be written; a partitioned one counts once. */
+export async function readTables(client: Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(tablesSql, [LEFT_OUT]);
+  return rows;
+}
+
+/** A sequence's state. */
+export interface SequenceState {
+  readonly name: string;
+  readonly value: number;
+  /** Whether `value` was given out already. */
+  readonly used: boolean;
+}
+
+export async function readSequences(client: Client): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(sequencesSql);
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const state = await client.query<Omit<SequenceState, 'name'>>(
+      `SELECT last_value AS value, is_called AS used FROM public.${client.escapeIdentifier(name)}`,
+    );
+    states.push({ name, ...state.rows[0]! });
+  }
+  return states;
+}
+
+/** The time before which no reading is stored, ISO 8601; null: there is none at all. */
+export async function readFirstReadingBound(client: Client): Promise<string | null> {
+  const { rows } = await client.query<{ hypertable: boolean }>(
+    `SELECT relkind = 'r' AS hypertable FROM pg_class WHERE oid = 'readings'::regclass`,
+  );
+  const { rows: bounds } = await client.query<{ bound: Date | null }>(
+    rows[0]!.hypertable ? firstChunkSql : firstPartitionSql,
+  );
+  return bounds[0]!.bound?.toISOString() ?? null;
+}
+
+// Tables of extensions, such as TimescaleDB's, are theirs to fill.
+const tablesSql = /* sql */ `
+SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+  AND c.relname <> ALL ($1)
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+GROUP BY c.relname ORDER BY c.relname`;
+
+const sequencesSql = /* sql */ `
+SELECT relname::text AS name FROM pg_class c
+WHERE relnamespace = 'public'::regnamespace AND relkind = 'S'
+  AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+  AND NOT EXISTS (
+    SELECT FROM pg_depend d JOIN pg_class t ON t.oid = d.refobjid
+    WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND t.relname = 'migrations'
+  )
+ORDER BY relname`;
+
+const firstPartitionSql = /* sql */ `
+SELECT min(substring(pg_get_expr(relpartbound, oid) FROM 'FROM \\(''([^'']+)''\\)')::timestamptz) AS bound
+FROM pg_class WHERE oid IN (SELECT inhrelid FROM pg_inherits WHERE inhparent = 'readings'::regclass)`;
+
+const firstChunkSql = /* sql */ `
+SELECT min(range_start) AS bound FROM timescaledb_information.chunks
+WHERE hypertable_schema = 'public' AND hypertable_name = 'readings'`;
