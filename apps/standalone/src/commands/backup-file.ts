@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { extract, type Extract, type Pack } from 'tar-stream';
+import { extract, pack, type Extract, type Pack } from 'tar-stream';
 import { UserError } from '../user-error.js';
 
 const AGE_START = 'age-encryption.org/v1';
@@ -14,17 +14,24 @@ const AGE_START = 'age-encryption.org/v1';
  * Writes an archive to a new file that only its owner can read: compressed, and encrypted where there are recipients.
  * The file is gone where that fails.
  */
-export async function writeBackupFile(
+export async function writeBackupFile<T>(
   path: string,
-  archive: Pack,
   recipients: readonly string[],
-): Promise<void> {
+  fill: (archive: Pack) => Promise<T>,
+): Promise<T> {
+  const archive = pack();
+  const zipped = archive.pipe(createGzip());
+  archive.once('error', (error: Error) => zipped.destroy(error));
+  const bytes = recipients.length > 0 ? await encrypted(zipped, recipients) : zipped;
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const filled = fill(archive);
+  filled.catch((error: Error) => archive.destroy(error));
   try {
-    const zipped = archive.pipe(createGzip());
-    archive.once('error', (error: Error) => zipped.destroy(error));
-    await pipeline(recipients.length > 0 ? await encrypted(zipped, recipients) : zipped, file);
+    // The first failure is the cause; the other follows from it.
+    await Promise.all([filled, pipeline(bytes, file)]);
+    return await filled;
   } catch (error) {
+    archive.destroy();
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
       throw new UserError(`${path} exists: name a new file.`);
     await rm(path, { force: true });

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { writeBackup } from '@heliograph/database/backup/write-backup';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { pack } from 'tar-stream';
 import { requireRecipients, writeBackupFile } from './backup-file.js';
 import { userPath, withDatabase } from './installation.js';
 import { sayEvery } from './say-every.js';
@@ -29,18 +28,15 @@ export async function backup(args: string[]): Promise<number> {
   requireRecipients(recipients);
   return withDatabase(async (_database, installation) => {
     const serverKey = await serverKeyOf(installation);
-    const archive = pack();
     const isEncrypted = recipients.length > 0;
-    const say = sayEvery((bytes: number) => `${megabytes(bytes)} of rows so far …`);
-    const written = writeBackup(archive, {
-      url: installation.databaseUrl!,
-      serverKeyHash: serverKey && hashServerKey(serverKey),
-      files: isEncrypted && serverKey ? { [SERVER_KEY_FILE]: serverKey } : {},
-      onProgress: say,
-    });
-    written.catch((error: Error) => archive.destroy(error));
-    await writeBackupFile(userPath(file), archive, recipients);
-    const { rows } = await written;
+    const { rows } = await writeBackupFile(userPath(file), recipients, (archive) =>
+      writeBackup(archive, {
+        url: installation.databaseUrl!,
+        serverKeyHash: serverKey && hashServerKey(serverKey),
+        files: isEncrypted && serverKey ? { [SERVER_KEY_FILE]: serverKey } : {},
+        onProgress: sayEvery((bytes: number) => `${megabytes(bytes)} of rows so far …`),
+      }),
+    );
     const { size } = await stat(userPath(file));
     const total = Object.values(rows).reduce((a, b) => a + b, 0);
     console.log(`${file}: ${Object.keys(rows).length} tables, ${total} rows, ${megabytes(size)}.`);

@@ -7,7 +7,15 @@ import { clusterExists } from '../postgres/cluster.js';
 import { prepareEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import { takeLock } from '../supervisor/lock.js';
 import { endLeftovers } from '../supervisor/process-list.js';
-import type { Target } from './restore.js';
+
+/** What a restore needs to know of the installation that it goes into. */
+export interface Target {
+  readonly url: string;
+  /** Null: unknown. */
+  readonly serverKey: string | null;
+  /** Takes over the backup's key. Undefined: only a backup with this installation's key fits. */
+  readonly adoptServerKey?: (key: string) => Promise<void>;
+}
 
 const STOP_MAX_MS = 60_000;
 
@@ -30,11 +38,12 @@ export async function restoreEmbedded<T>(paths: DataPaths, fill: (target: Target
     const adopt = (serverKey: string) =>
       writePrivateFile(paths.secrets, `${JSON.stringify({ ...secrets, serverKey }, null, 2)}\n`);
     const server = await postgres.launch(new AbortController().signal);
-    const result = await fill({
+    const target = {
       url: postgres.url(),
       serverKey: process.env.SERVER_KEY ?? (hasSecrets ? secrets.serverKey : null),
       ...(!hasSecrets && { adoptServerKey: adopt }),
-    }).finally(() => server.stop(STOP_MAX_MS));
+    };
+    const result = await fill(target).finally(async () => server.stop(STOP_MAX_MS));
     await replaceCluster(paths.cluster, cluster);
     return result;
   } finally {

@@ -4,21 +4,12 @@ import { UserError } from '../user-error.js';
 import { openBackupFile } from './backup-file.js';
 import { SERVER_KEY_FILE } from './backup.js';
 import { findInstallation, userPath } from './installation.js';
-import { restoreEmbedded } from './restore-embedded.js';
+import { restoreEmbedded, type Target } from './restore-embedded.js';
 import { sayEvery } from './say-every.js';
 import { hashServerKey } from './server-key.js';
 import { readArguments, UsageError } from './usage-error.js';
 
 const USAGE = 'npm run restore -- FILE [--identity FILE]    (--identity: the key of an encrypted backup)';
-
-/** What a restore needs to know of the installation that it goes into. */
-export interface Target {
-  readonly url: string;
-  /** Null: unknown. */
-  readonly serverKey: string | null;
-  /** Takes over the backup's key. Undefined: only a backup with this installation's key fits. */
-  readonly adoptServerKey?: (key: string) => Promise<void>;
-}
 
 /** Restores a file of `npm run backup` into the installation's database. */
 export async function restore(args: string[]): Promise<number> {
