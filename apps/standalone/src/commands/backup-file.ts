@@ -4,10 +4,12 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError } from '@heliograph/database/backup/about';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack, type Extract, type Pack } from 'tar-stream';
 import { UserError } from '../user-error.js';
 
+export const DAMAGED = 'it is no backup of Heliograph, or it is damaged';
 const AGE_START = 'age-encryption.org/v1';
 
 /**
@@ -67,11 +69,21 @@ export async function openBackupFile(path: string, identities: string | undefine
   const isEncrypted = (await beginOf(path)) === AGE_START;
   if (isEncrypted && !identities) throw new UserError(`${path} is encrypted: name its key with --identity.`);
   const bytes = createReadStream(path);
+  const source = isEncrypted ? await decrypted(bytes, identities!) : bytes;
+  const unzipped = source.pipe(createGunzip());
+  source.once('error', (error: Error) => unzipped.destroy(error));
   const archive = extract();
-  pipeline(isEncrypted ? await decrypted(bytes, identities!) : bytes, createGunzip(), archive).catch(
-    (error: Error) => archive.destroy(error),
-  );
+  // Who reads the archive gets the error.
+  pipeline(orDamaged(unzipped), archive).catch(() => {});
   return archive;
+}
+
+async function* orDamaged(bytes: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new BackupError(`${DAMAGED} (${(error as Error).message})`);
+  }
 }
 
 async function decrypted(bytes: Readable, identities: string): Promise<Readable> {

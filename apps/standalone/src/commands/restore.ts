@@ -1,7 +1,7 @@
 import { BackupError, type AboutBackup, type CompleteBackup } from '@heliograph/database/backup/about';
 import { restoreBackup } from '@heliograph/database/backup/restore-backup';
 import { UserError } from '../user-error.js';
-import { openBackupFile } from './backup-file.js';
+import { DAMAGED, openBackupFile } from './backup-file.js';
 import { SERVER_KEY_FILE } from './backup.js';
 import { findInstallation, userPath } from './installation.js';
 import { restoreEmbedded, type Target } from './restore-embedded.js';
@@ -68,9 +68,8 @@ async function fillFrom(
 }
 
 function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  // Z_DATA_ERROR: no gzip at all, or damaged; Z_BUF_ERROR and tar's own: cut off.
-  if (code?.startsWith('Z_') || /Unexpected end of data|Invalid tar header/.test(message))
-    return `it is no backup of Heliograph, or it is damaged (${message})`;
+  const { message } = error as Error;
+  // As the tar library says it.
+  if (/Unexpected end of data|Invalid tar header/.test(message)) return `${DAMAGED} (${message})`;
   return message.replace(/\.$/, '');
 }
