@@ -18,13 +18,21 @@ test.describe('the page of a customer', () => {
        FROM users WHERE phone_no = $1`,
       [phone],
     );
+    await device.telemetry({ state: 'fault', faults: ['ISO_FAULT'], energy_total_wh: 500_000 });
+    await device.end();
+    // The worker evaluates the states every 30 s.
+    await expect
+      .poll(() => portal.rows('SELECT state FROM fleet_states WHERE inverter_id = $1', [device.id]), {
+        timeout: 60_000,
+      })
+      .toEqual([{ state: 'fault' }]);
     await portal.visit({ as: null, admin: ADMIN }, async (page) => {
       await page.goto(`/admin?tab=users&search=${phone}`);
       await page.getByRole('button', { name: /Details/ }).click();
       await page.getByRole('link', { name: 'Open customer' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toShow('Customer Leela Naik');
       const part = (name: string) => page.getByRole('region', { name, exact: true });
-      await expect(part('Inverters')).toShow(new RegExp(`${device.serial} Barn 5 kW`));
+      await expect(part('Inverters')).toShow(new RegExp(`${device.serial} Barn 5 kW .* Fault ACTIVE`));
       await expect(part('Tickets')).toShow(/OPEN HIGH .*Display is dark/);
       await expect(part('Text messages')).toShow(
         /Notice We call you at ten\. Given up .*: Number not in service/,

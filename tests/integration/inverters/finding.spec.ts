@@ -51,6 +51,23 @@ describe('finding inverters', () => {
     expect(file.text).not.toContain('OTHER-1');
   });
 
+  it('answers each inverter’s evaluated state, and those of one owner', async () => {
+    const world = await stage.world();
+    await stage.rows(`UPDATE fleet_states SET state = 'fault' WHERE inverter_id = $1`, [world.a.inverter]);
+    const browser = await stage.browser('administrator', world);
+    const faulty = { inverter_id: world.a.inverter, status: 'ACTIVE', state: 'fault' };
+    const { serial } = world.a;
+    for (const [call, input] of [
+      ['GET /getInverterBySerialNumber', { serial_number: serial }],
+      ['GET /getAllInverter', { search: serial }],
+      ['GET /getFleet', { owner: world.a.id }],
+    ] as const) {
+      const found = (await browser.must(call, input)).json();
+      expect([call, [found].flat()]).toMatchObject([call, [faulty]]);
+    }
+    expect((await browser.must('GET /getFleet', { owner: '999999999999999' })).json()).toEqual([]);
+  });
+
   it('shows an outage over the administrator’s own status', async () => {
     const world = await stage.world();
     await stage.rows('INSERT INTO silence_cases (inverter_id, silent_since) VALUES ($1, now())', [

@@ -1,3 +1,4 @@
+import { fleetStates } from '@heliograph/domain/fleet/state';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
 import { id } from './call.js';
@@ -13,6 +14,8 @@ export const listedInverterSchema = z.object({
   dealer: z.string().nullable(),
   /** Displayed status: NO_COMMUNICATION while an INSTALLED or ACTIVE inverter has an open outage. */
   status: z.enum(inverterStatuses),
+  /** Latest evaluation, within the last minute; what a chip shows. */
+  state: z.enum(fleetStates),
   power_rating: z.string(),
   date_of_installation: date,
   date_of_purchase: date,

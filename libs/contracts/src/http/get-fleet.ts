@@ -16,6 +16,8 @@ export const fleetFilters = {
   firmware: filter,
   /** An incident of `getIncidents`: all its inverters, recovered or not. */
   incident: id.optional(),
+  /** Only inverters of this user. */
+  owner: id.optional(),
   /** Only inverters whose secret two devices seem to use now. */
   cloned: z.literal('yes').optional(),
   /** Only inverters whose device exceeded its quotas within the last day. */

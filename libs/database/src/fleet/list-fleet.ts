@@ -51,6 +51,8 @@ interface FleetFilters {
   readonly firmware?: string | undefined;
   /** Id of an incident; an impossible id finds nothing. */
   readonly incident?: string | undefined;
+  /** Id of a user, likewise. */
+  readonly owner?: string | undefined;
   /** Only inverters that look cloned now. */
   readonly cloned?: 'yes' | undefined;
   /** Only inverters whose device exceeds its quotas. */
@@ -81,6 +83,7 @@ export function fleetList(asked: FleetSearch) {
     dealer,
     firmware,
     incident,
+    owner,
     cloned,
     flooding,
     reporting,
@@ -99,6 +102,7 @@ export function fleetList(asked: FleetSearch) {
       incident && incidentId(incident),
       (value) => `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value})`,
     ),
+    when(owner && incidentId(owner), (value) => `r.user_id = ${value}`),
     when(
       cloned && new Date().toISOString(),
       (value) => `r.id IN (SELECT inverter_id FROM device_clones WHERE over_at > ${value}::timestamptz)`,

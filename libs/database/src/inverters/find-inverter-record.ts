@@ -1,3 +1,4 @@
+import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { SiteSource } from '@heliograph/domain/inverter/site';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
@@ -11,6 +12,7 @@ export interface InverterRow {
   /** The administrator's own status. */
   readonly status: InverterStatus;
   readonly silence_case_open: boolean;
+  readonly fleet_state: FleetState;
   readonly inverter_name: string;
   readonly power_rating: string;
   readonly sim: string | null;
@@ -52,10 +54,11 @@ export async function lockInverterRecord(database: Queryable, id: number): Promi
 }
 
 const recordSql = /* sql */ `
-SELECT i.id, i.serial_number, i.invoice_number, i.dealer, i.status, c.id IS NOT NULL AS silence_case_open,
+SELECT i.id, i.serial_number, i.invoice_number, i.dealer, i.status, c.id IS NOT NULL AS silence_case_open, f.state AS fleet_state,
        i.inverter_name, i.power_rating, i.sim, i.date_of_installation, i.date_of_purchase,
        i.latitude, i.longitude, i.site_source, i.time_zone, i.version, i.user_id, u.phone_no,
        u.city, u.state, u.pin_code
 FROM inverters i
+JOIN fleet_states f ON f.inverter_id = i.id
 LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL
 LEFT JOIN users u ON u.id = i.user_id`;

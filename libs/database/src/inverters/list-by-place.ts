@@ -9,6 +9,7 @@ export type PlacedInverter = Pick<
   | 'dealer'
   | 'status'
   | 'silence_case_open'
+  | 'fleet_state'
   | 'power_rating'
   | 'date_of_installation'
   | 'date_of_purchase'
@@ -60,11 +61,12 @@ WITH RECURSIVE cities AS (
 SELECT city FROM cities WHERE city IS NOT NULL`;
 
 const listSql = /* sql */ `
-SELECT page.*, c.id IS NOT NULL AS silence_case_open
+SELECT page.*, c.id IS NOT NULL AS silence_case_open, f.state AS fleet_state
 FROM (
   SELECT i.id, i.serial_number, i.invoice_number, i.dealer, i.status, i.power_rating, i.date_of_installation,
          i.date_of_purchase, i.sim
   FROM inverters i WHERE ${placeSql} AND i.city = $2 ORDER BY i.id DESC LIMIT $3 OFFSET $4
 ) page
+JOIN fleet_states f ON f.inverter_id = page.id
 LEFT JOIN silence_cases c ON c.inverter_id = page.id AND c.closed_at IS NULL
 ORDER BY page.id DESC`;

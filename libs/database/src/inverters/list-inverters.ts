@@ -41,8 +41,9 @@ export const invertersList: ListDefinition<InverterSort> = {
   sizeOf: `SELECT coalesce(sum(size), 0)::int AS total FROM list_sizes WHERE list = 'inverters'`,
   answer: /* sql */ `
 SELECT i.id, i.serial_number, i.invoice_number, i.dealer, i.status, c.id IS NOT NULL AS silence_case_open,
-       i.power_rating, i.date_of_installation, i.date_of_purchase, i.sim
+       f.state AS fleet_state, i.power_rating, i.date_of_installation, i.date_of_purchase, i.sim
 FROM page JOIN inverters i USING (id)
+JOIN fleet_states f ON f.inverter_id = i.id
 LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL`,
 };
 

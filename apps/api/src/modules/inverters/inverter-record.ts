@@ -9,6 +9,7 @@ export const toListed = (row: PlacedInverter): ListedInverter => ({
   invoice_number: row.invoice_number,
   dealer: row.dealer,
   status: shownStatus(row.status, row.silence_case_open),
+  state: row.fleet_state,
   power_rating: row.power_rating,
   date_of_installation: row.date_of_installation,
   date_of_purchase: row.date_of_purchase,

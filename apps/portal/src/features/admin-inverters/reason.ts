@@ -4,6 +4,7 @@ import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
 import { faultText } from '../../shared/strings/en/faults.js';
 import { fleetText } from './strings/en.js';
+import { fleetStateText } from '../../shared/strings/en/fleet-states.js';
 import { serverNow } from '../../shared/time/clock.js';
 
 type Judged = Pick<
@@ -35,7 +36,7 @@ export function reasonOf({
     case 'under_performing':
       return words.under_performing(formatInteger((yieldShare ?? 0) * 100));
     case 'weak_signal':
-      return signal === null ? fleetText.states.weak_signal : words.weak_signal(String(signal));
+      return signal === null ? fleetStateText.weak_signal : words.weak_signal(String(signal));
     default:
       return words[state];
   }

@@ -16,6 +16,7 @@ import { diagnosisText } from '../../../features/admin-inverters/inverter/diagno
 import { mapText } from '../../../features/admin-inverters/list/map/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
 import { claimText } from '../../../shared/strings/hi/claims.js';
+import { fleetStateText } from '../../../shared/strings/hi/fleet-states.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
 import { messageKindText } from '../../../shared/strings/hi/message-kinds.js';
 import { securityText } from '../../../shared/strings/hi/security.js';
@@ -37,6 +38,7 @@ export const hindi = {
   caseText,
   deviceWarningText,
   diagnosisText,
+  fleetStateText,
   fleetText,
   mapText,
   incidentText,

@@ -1,7 +1,8 @@
 import type { ListedInverter } from '@heliograph/contracts/http/admin-inverter';
 import { formatDate } from '../../../shared/format/dates.js';
-import { StatusChip } from '../../../shared/inverter/status-chip.js';
+import { FleetStateChip } from '../../../shared/inverter/fleet-state-chip.js';
 import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
+import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
 import { inverterText } from '../../../shared/strings/en/inverters.js';
 import type { Column } from '../../../shared/table/column.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -25,8 +26,8 @@ export const columnsWith = (onHealth: (serialNumber: string) => void): readonly 
   {
     name: 'status',
     title: () => titles().status,
-    words: ({ status }) => inverterText.status[status],
-    cell: ({ status }) => <StatusChip status={status} />,
+    words: ({ state, status }) => `${fleetStateText[state]} ${inverterText.status[status]}`,
+    cell: ({ state, status }) => <FleetStateChip state={state} status={status} />,
     card: 'sign',
   },
   { name: 'rating', title: () => titles().rating, words: ({ power_rating }) => power_rating },

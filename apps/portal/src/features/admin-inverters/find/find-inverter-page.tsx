@@ -57,7 +57,7 @@ export function FindInverterPage() {
         </section>
         {wanted !== null && 'status' in wanted && (
           <div className={css.kind}>
-            <StatusChip status={wanted.status} />
+            <StatusChip status={wanted.status} isConfirmed={false} />
             <span role="status">{found.data && words.counted(formatInteger(found.data.total))}</span>
           </div>
         )}

@@ -9,7 +9,7 @@ import { ReplacedNote } from '../../../shared/claims/replaced-note.js';
 import { ApiError } from '../../../shared/api/api-error.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { inverterDetailQuery } from '../api/get-inverter-detail.js';
-import { FleetStateChip } from '../fleet-state-chip.js';
+import { FleetStateChip } from '../../../shared/inverter/fleet-state-chip.js';
 import { ticketAddress } from '../ticket-address.js';
 import { TodaysCurve } from '../curve/todays-curve.js';
 import { fleetText } from '../strings/en.js';

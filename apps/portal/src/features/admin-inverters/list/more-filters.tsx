@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatInteger } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
+import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
 import { Button } from '../../../shared/ui/button.js';
 import { useFleetChoices } from './api/get-fleet-choices.js';
 import { type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
@@ -35,9 +36,9 @@ export function MoreFilters({ filters, change }: Props) {
       </Button>
       <div id={panel} className={css.filters} role="group" aria-label={words.label} hidden={!open}>
         <Filter
-          label={fleetText.states.label}
+          label={fleetStateText.label}
           value={filters.state ?? ''}
-          choices={fleetStates.map((state) => ({ value: state, label: fleetText.states[state] }))}
+          choices={fleetStates.map((state) => ({ value: state, label: fleetStateText[state] }))}
           onChange={(state) => change({ state })}
         />
         {textFilters.map((filter) => (

@@ -3,8 +3,9 @@ import { Waves, X } from 'lucide-react';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { known } from '../../../shared/api/known.js';
 import { formatInteger } from '../../../shared/format/units.js';
-import { stateIcons } from '../state-icons.js';
+import { stateIcons } from '../../../shared/inverter/fleet-state-icons.js';
 import { fleetText } from '../strings/en.js';
+import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
 import { flagFilters, type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
 import css from './fleet-tools.module.css';
@@ -22,7 +23,7 @@ interface Props {
  * incidents and the other filters in use. A tap filters by it.
  */
 export function StateChips({ filters, onChange }: Props) {
-  const words = fleetText.states;
+  const words = fleetStateText;
   const totals = known(useFleetTotals());
   const number = (count: number | null | undefined) => (count == null ? '' : formatInteger(count));
   return (

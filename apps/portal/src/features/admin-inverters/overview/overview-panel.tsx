@@ -10,7 +10,7 @@ import { Facts } from '../../../shared/record/facts.js';
 import { Part } from '../../../shared/record/part.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { TodaysCurve } from '../curve/todays-curve.js';
-import { FleetStateChip } from '../fleet-state-chip.js';
+import { FleetStateChip } from '../../../shared/inverter/fleet-state-chip.js';
 import css from '../inverter/inverter.module.css';
 import { LastSeen } from '../last-seen.js';
 import { fleetText } from '../strings/en.js';

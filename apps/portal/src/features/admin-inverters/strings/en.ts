@@ -1,4 +1,3 @@
-import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import { type InverterState, quantityLabels } from '@heliograph/domain/metrics/registry';
 import { localized } from '../../../shared/strings/localized.js';
@@ -44,25 +43,6 @@ export const fleetText = localized('fleetText', {
   sorted: 'Sorted',
   troubleFirst: 'Problems first',
   newestFirst: 'Newest first',
-  states: {
-    all: 'All',
-    label: 'State',
-    fault: 'Fault',
-    not_working: 'Not working',
-    silent: 'No communication',
-    cloned: 'Cloned',
-    clock_wrong: 'Wrong clock',
-    under_performing: 'Under-performing',
-    weak_signal: 'Weak signal',
-    unheard: 'No data yet',
-    catching_up: 'Catching up',
-    late: 'Reading overdue',
-    producing: 'Producing',
-    idle: 'Not producing',
-    asleep: 'Asleep',
-    waiting: 'Sold',
-    removed: 'Removed',
-  } satisfies Record<FleetState | 'all' | 'label', string>,
   filters: {
     label: 'Filters',
     more: (number: string, isNone: boolean) => (isNone ? 'More filters' : `More filters (${number})`),

@@ -1,8 +1,9 @@
 import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
 import { getAllTicketsByUser } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import { getCustomerAccount } from '@heliograph/contracts/http/get-customer-account';
-import { getInverterByUserId } from '@heliograph/contracts/http/get-inverter-by-user-id';
+import { getFleet } from '@heliograph/contracts/http/get-fleet';
 import { getUser } from '@heliograph/contracts/http/get-user';
+import { PAGE_ROWS_MAX } from '@heliograph/contracts/http/paging';
 import { useQuery } from '@tanstack/react-query';
 import { callApi, callApiForPage } from '../../../shared/api/call-api.js';
 
@@ -19,7 +20,7 @@ function useCustomerPart<C extends Call>(userId: string, call: C, input: InputOf
 export const useCustomer = (userId: string) => useCustomerPart(userId, getUser, { userId });
 export const useCustomerAccount = (userId: string) => useCustomerPart(userId, getCustomerAccount, { userId });
 export const useCustomerInverters = (userId: string) =>
-  useCustomerPart(userId, getInverterByUserId, { user_id: userId });
+  useCustomerPart(userId, getFleet, { owner: userId, sort: 'trouble', size: PAGE_ROWS_MAX });
 
 export const useCustomerTickets = (userId: string) =>
   useQuery({

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format/dates.js';
-import { StatusChip } from '../../../shared/inverter/status-chip.js';
+import { FleetStateChip } from '../../../shared/inverter/fleet-state-chip.js';
 import { Rows } from '../../../shared/record/rows.js';
 import { useCustomerInverters } from '../api/get-customer.js';
 import { Part } from '../../../shared/record/part.js';
@@ -15,16 +15,16 @@ export function CustomerInverters({ userId }: { userId: string }) {
           label={words.title}
           heads={[words.serialNumber, words.name, words.rating, words.installed, words.status]}
           rows={inverters.map(
-            ({ inverter_id, serial_number, inverterName, power_rating, date_of_installation, status }) => ({
+            ({ inverter_id, serial_number, inverterName, power_rating, date_of_installation, state, status }) => ({
               key: inverter_id,
               cells: [
                 <Link key="inverter" to={`/admin/inverter/${inverter_id}`}>
                   {serial_number}
                 </Link>,
-                inverterName,
+                inverterName || null,
                 power_rating,
                 date_of_installation && formatDate(date_of_installation),
-                <StatusChip key="status" status={status} />,
+                <FleetStateChip key="status" state={state} status={status} />,
               ],
             }),
           )}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatInteger } from '../../../../shared/format/units.js';
 import type { Column } from '../../../../shared/table/column.js';
 import { fleetText } from '../../strings/en.js';
+import { fleetStateText } from '../../../../shared/strings/en/fleet-states.js';
 import { mapText } from './strings/en.js';
 import { listAddress, type ShownCity } from './cities.js';
 import css from './fleet-map.module.css';
@@ -34,18 +35,18 @@ export const cityColumns = (): readonly Column<ShownCity>[] => [
   },
   {
     ...titled('worst'),
-    words: ({ states }) => fleetText.states[states[0]!.state],
+    words: ({ states }) => fleetStateText[states[0]!.state],
     order: ({ states }) => severityOf(states[0]!.state),
   },
   {
     ...titled('states'),
     sortable: false,
-    words: ({ states }) => states.map(({ state }) => fleetText.states[state]).join(', '),
+    words: ({ states }) => states.map(({ state }) => fleetStateText[state]).join(', '),
     cell: ({ city, states }) => (
       <span className={css.states}>
         {states.map(({ state, inverters }) => (
           <Link key={state} to={listAddress(city, state)}>
-            {mapText.list(fleetText.states[state], formatInteger(inverters))}
+            {mapText.list(fleetStateText[state], formatInteger(inverters))}
           </Link>
         ))}
       </span>

@@ -1,6 +1,6 @@
 import { fleetStates } from '@heliograph/domain/fleet/state';
 import { useTokens } from '../../../../shared/theme/use-tokens.js';
-import { fleetText } from '../../strings/en.js';
+import { fleetStateText } from '../../../../shared/strings/en/fleet-states.js';
 import { mapText } from './strings/en.js';
 import { groupOf, groupSymbols, mapGroups, type ShownCity } from './cities.js';
 import css from './fleet-map.module.css';
@@ -20,7 +20,7 @@ export function MapLegend({ cities }: { cities: readonly ShownCity[] }) {
             <svg width={12} height={12} aria-hidden>
               <path d={groupSymbols[group].path} fill={colors[group]} />
             </svg>
-            {named.map((state) => fleetText.states[state]).join(', ')}
+            {named.map((state) => fleetStateText[state]).join(', ')}
           </li>
         );
       })}

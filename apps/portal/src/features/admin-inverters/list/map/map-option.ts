@@ -3,6 +3,7 @@ import { baseOption, label } from '../../../../shared/charts/chart-base.js';
 import { formatInteger } from '../../../../shared/format/units.js';
 import type { Tokens } from '../../../../shared/theme/tokens.js';
 import { fleetText } from '../../strings/en.js';
+import { fleetStateText } from '../../../../shared/strings/en/fleet-states.js';
 import { mapText } from './strings/en.js';
 import { groupOf, groupSymbols, type MapGroup, type ShownCity } from './cities.js';
 
@@ -143,5 +144,5 @@ export function mapOption(
 const cityWords = ({ city, inverters, states }: PlacedCity): string =>
   [
     mapText.list(city, fleetText.counted(formatInteger(inverters), inverters === 1)),
-    ...states.map(({ state, inverters: number }) => `${fleetText.states[state]}: ${formatInteger(number)}`),
+    ...states.map(({ state, inverters: number }) => `${fleetStateText[state]}: ${formatInteger(number)}`),
   ].join('\n');

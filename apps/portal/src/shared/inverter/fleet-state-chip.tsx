@@ -1,9 +1,9 @@
 import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
-import { inverterText } from '../../shared/strings/en/inverters.js';
+import { inverterText } from '../strings/en/inverters.js';
 import css from './fleet-state-chip.module.css';
-import { stateIcons } from './state-icons.js';
-import { fleetText } from './strings/en.js';
+import { stateIcons } from './fleet-state-icons.js';
+import { fleetStateText } from '../strings/en/fleet-states.js';
 
 interface Props {
   state: FleetState;
@@ -21,7 +21,7 @@ export function FleetStateChip({ state, status, note }: Props) {
     <span className={css.state}>
       <span className={css.chip} data-state={state}>
         <Icon size={16} strokeWidth={1.8} aria-hidden />
-        {fleetText.states[state]}
+        {fleetStateText[state]}
       </span>
       <small>{note === undefined ? said : `${said} · ${note}`}</small>
     </span>
