@@ -102,6 +102,16 @@ describe('the demonstration', () => {
     expect(late.least).toBeGreaterThan(0);
   });
 
+  it('has its cities on the map where they are', async () => {
+    const cities = () =>
+      rows('SELECT city, round(latitude) AS north, round(longitude) AS east FROM fleet_cities ORDER BY city');
+    await until('the cities', async () => (await cities()).length > 0);
+    expect(await cities()).toEqual([
+      { city: 'Nagpur', north: 21, east: 79 },
+      { city: 'Pune', north: 19, east: 74 },
+    ]);
+  });
+
   it('simulates the inverter with its fault, whose energy stands still', async () => {
     const fault = () =>
       rows(
