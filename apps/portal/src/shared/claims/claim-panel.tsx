@@ -37,6 +37,7 @@ export function ClaimPanel({ ticketId, open, onChanged }: Props) {
   const query = useQuery(claimQuery(ticketId));
   const step = useClaimStep(ticketId, onChanged);
   const claim = query.data?.claim;
+  if (!open && claim === null) return null;
   return (
     <Panel title={claimText.title}>
       {isFailed(query) && <FailureAlert />}
