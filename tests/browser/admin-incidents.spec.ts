@@ -70,6 +70,11 @@ test.describe('incidents', () => {
         await expect(list).toShow('Karad');
         await expect(list).toShow('12 of 90');
         await expect(list).toShow(/1 h \d+ min so far/);
+        await list.getByRole('link', { name: '1 still silent. Power grid, Karad' }).click();
+        await main.getByRole('button', { name: 'Still silent' }).waitFor();
+        await expect(main).toShow(/(^|\D)1 inverter(?!s)/);
+        await page.goBack();
+        await expect(list).toShow('Karad');
         const words = await textOf(list);
         expect(words.indexOf('Karad')).toBeLessThan(words.indexOf('Dealer 1'));
         expect(await fits(page)).toBe(true);

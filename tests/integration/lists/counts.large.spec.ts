@@ -166,9 +166,10 @@ describe('every count of a fleet of 100,000', () => {
   it('of an incident’s inverters equals the length of its list', async () => {
     const incidents = await read<Incident[]>('getIncidents?size=100');
     expect(incidents).toHaveLength(await lengthOf('getIncidents'));
-    for (const { id, inverters, silentInverters } of incidents) {
+    for (const { id, inverters, silentInverters, stillSilent } of incidents) {
       expect(inverters).toBe(silentInverters);
       expect([id, await lengthOf(`getFleet?incident=${id}`)]).toEqual([id, inverters]);
+      expect([id, await lengthOf(`getFleet?silent_in=${id}`)]).toEqual([id, stillSilent]);
     }
     const open = incidents.filter(({ closedAt }) => closedAt === null);
     expect([open.length, incidents.length - open.length]).toEqual([

@@ -16,6 +16,8 @@ export const fleetFilters = {
   firmware: filter,
   /** An incident of `getIncidents`: all its inverters, recovered or not. */
   incident: id.optional(),
+  /** An incident, too: those of its inverters whose outage is still open. */
+  silent_in: id.optional(),
   /** Only inverters of this user. */
   owner: id.optional(),
   /** Only inverters whose secret two devices seem to use now. */

@@ -51,6 +51,8 @@ interface FleetFilters {
   readonly firmware?: string | undefined;
   /** Id of an incident; an impossible id finds nothing. */
   readonly incident?: string | undefined;
+  /** Id of an incident whose outage is still open, likewise. */
+  readonly silent_in?: string | undefined;
   /** Id of a user, likewise. */
   readonly owner?: string | undefined;
   /** Only inverters that look cloned now. */
@@ -83,6 +85,7 @@ export function fleetList(asked: FleetSearch) {
     dealer,
     firmware,
     incident,
+    silent_in,
     owner,
     cloned,
     flooding,
@@ -101,6 +104,11 @@ export function fleetList(asked: FleetSearch) {
     when(
       incident && incidentId(incident),
       (value) => `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value})`,
+    ),
+    when(
+      silent_in && incidentId(silent_in),
+      (value) =>
+        `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value} AND closed_at IS NULL)`,
     ),
     when(owner && incidentId(owner), (value) => `r.user_id = ${value}`),
     when(

@@ -40,7 +40,12 @@ export const incidentColumns: readonly Column<Incident>[] = [
     words: ({ silentInverters, expectedInverters }) =>
       incidentText.page.of(formatInteger(silentInverters), formatInteger(expectedInverters)),
   },
-  { ...titled('stillSilent'), sortable: false, words: ({ stillSilent }) => formatInteger(stillSilent) },
+  {
+    ...titled('stillSilent'),
+    sortable: false,
+    words: ({ stillSilent }) => formatInteger(stillSilent),
+    cell: (incident) => <StillSilent {...incident} />,
+  },
   {
     ...titled('inverters'),
     sortable: false,
@@ -65,6 +70,21 @@ function WayToInverters(incident: Incident) {
   return (
     <Link to={`/admin?tab=inverters&incident=${id}`} aria-label={`${words}: ${incidentName(incident)}`}>
       {words}
+    </Link>
+  );
+}
+
+function StillSilent(incident: Incident) {
+  const { id, stillSilent } = incident;
+  const count = formatInteger(stillSilent);
+  if (stillSilent === 0) return count;
+  const { still } = incidentText;
+  return (
+    <Link
+      to={`/admin?tab=inverters&incident=${id}&silent_in=${id}`}
+      aria-label={`${still(count)} ${incidentName(incident)}`}
+    >
+      {count}
     </Link>
   );
 }

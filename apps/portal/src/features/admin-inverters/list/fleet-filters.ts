@@ -11,13 +11,15 @@ type FlagFilter = (typeof flagFilters)[number];
 
 const reportingFilters = ['yes', 'expected'] as const;
 
-/** In addition to text filters: a state, whether it reports, an incident, and those that are on or off. */
-type Filter = 'state' | 'reporting' | 'incident' | FlagFilter | TextFilter;
+/** In addition to text filters: a state, whether it reports, an incident, those still silent, and those that are on or off. */
+type Filter = 'state' | 'reporting' | 'incident' | 'silent_in' | FlagFilter | TextFilter;
 
 export type FleetFilters = {
   readonly state?: FleetState;
   readonly reporting?: (typeof reportingFilters)[number];
   readonly incident?: string;
+  /** An incident whose outages are still open. */
+  readonly silent_in?: string;
 } & {
   readonly [Sign in FlagFilter]?: 'yes';
 } & {
@@ -28,7 +30,7 @@ export type FleetFilters = {
 function readFilters(address: URLSearchParams): FleetFilters {
   const state = fleetStates.find((one) => one === address.get('state'));
   const reporting = reportingFilters.find((one) => one === address.get('reporting'));
-  const said = (['incident', ...textFilters] as const).flatMap((filter) => {
+  const said = (['incident', 'silent_in', ...textFilters] as const).flatMap((filter) => {
     const value = address.get(filter)?.trim();
     return value ? [[filter, value.slice(0, 100)]] : [];
   });

@@ -5,6 +5,7 @@ import { known } from '../../../shared/api/known.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { stateIcons } from '../../../shared/inverter/fleet-state-icons.js';
 import { fleetText } from '../strings/en.js';
+import { incidentText } from '../../../shared/strings/en/incidents.js';
 import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
 import { flagFilters, type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
@@ -64,6 +65,12 @@ export function StateChips({ filters, onChange }: Props) {
       {filters.reporting && (
         <button type="button" aria-pressed onClick={() => onChange({ reporting: null })}>
           {fleetText.totals.reporting[filters.reporting]}
+          <X size={16} strokeWidth={1.6} aria-hidden />
+        </button>
+      )}
+      {filters.silent_in && (
+        <button type="button" aria-pressed onClick={() => onChange({ silent_in: null })}>
+          {incidentText.page.columns.stillSilent}
           <X size={16} strokeWidth={1.6} aria-hidden />
         </button>
       )}
