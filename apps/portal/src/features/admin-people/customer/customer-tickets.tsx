@@ -25,7 +25,12 @@ export function CustomerTickets({ userId }: { userId: string }) {
                 </Link>,
                 <StatusChip key="status" status={status} words={adminTicketText.status[status]} />,
                 adminTicketText.priority[priority],
-                inverterSerialNo,
+                <Link
+                  key="inverter"
+                  to={`/admin/findInverter?serial=${encodeURIComponent(inverterSerialNo)}`}
+                >
+                  {inverterSerialNo}
+                </Link>,
                 description,
               ],
             }))}

@@ -61,6 +61,7 @@ function ReadingRows({ inverterId, timeZone, view: { date, page }, change }: Pro
         </div>
       )}
       <Rows
+        wide
         label={title}
         heads={heads()}
         rows={query.data.rows.map((reading) => ({
