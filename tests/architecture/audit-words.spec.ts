@@ -9,7 +9,9 @@ const OTHER = new Set(['change', 'verify', 'verifyInverter', 'deny']);
 /** The names in the dictionary. */
 const named = new Set(
   [
-    ...readText('apps/portal/src/features/audit-log/strings/en.ts').matchAll(/^ {4}(?:(\w+)|'([^']+)'): '/gm),
+    ...readText('apps/portal/src/shared/strings/en/audit-actions.ts').matchAll(
+      /^ {4}(?:(\w+)|'([^']+)'): '/gm,
+    ),
   ].map(([, name, quoted]) => name ?? quoted!),
 );
 

@@ -60,6 +60,10 @@ test.describe('an inverter’s past day', () => {
       [id, at(16)],
     );
     ticket = added!.id;
+    await portal.rows(
+      `INSERT INTO audit_log (at, actor_kind, action, target) VALUES ($1, 'system', 'rotateDeviceSecret', $2)`,
+      [at(17), `inverter ${id}`],
+    );
     await portal.rows(`UPDATE inverters SET sim = '8991101200003204514' WHERE id = $1`, [id]);
     await portal.rows(`UPDATE devices SET sim_iccid = '8991101200003204522' WHERE inverter_id = $1`, [id]);
     // Five similar inverters, with twice its power.
@@ -92,10 +96,11 @@ test.describe('an inverter’s past day', () => {
         await panel.getByRole('button', { name: 'Earlier' }).click();
         await expect(panel).toShow(/Lowest 0 kW \(06:30–06:35\), highest 4\.19 kW \(1\d:\d\d–1\d:\d\d\)/);
         const events = panel.getByRole('group', { name: /^Events, / }).getByRole('row');
-        await expect(events).toHaveCount(4);
+        await expect(events).toHaveCount(5);
         await expect(events.nth(1)).toShow(/^1 No communication 11:00 12:30$/);
         await expect(events.nth(2)).toShow(/^2 Fault: .*, 3 times in 30 days 14:00 14:30$/);
         await expect(events.nth(3)).toShow(`3 Ticket ${ticket}: created`);
+        await expect(events.nth(4)).toShow(/^4 Made a new device secret 17:00/);
         await panel.getByRole('combobox', { name: 'Quantity' }).selectOption('AC voltage');
         await expect(panel).toShow(/Lowest 22\d(\.\d+)? V \(.*, highest 23\d V/);
         await expect(panel).toShow('Phase 3');
@@ -109,7 +114,7 @@ test.describe('an inverter’s past day', () => {
         await panel.getByRole('button', { name: '7 days' }).click();
         await expect(panel).toShow(/AC voltage, .* to /);
         await expect(panel.getByRole('img').first()).toBeVisible();
-        await expect(events).toHaveCount(5);
+        await expect(events).toHaveCount(6);
         await page.goto(`/admin/inverter/${id}?day=2024-05-20`);
         await expect(panel).toShow(/Readings before .* are no longer stored\./);
         const device = page.getByRole('region', { name: 'Device', exact: true });

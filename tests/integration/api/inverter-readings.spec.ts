@@ -218,6 +218,23 @@ describe('the events of some days', () => {
     expect((await events('&days=2')).tickets.at(-1)).toMatchObject({ kind: 'created' });
   });
 
+  it('include what people changed on the inverter, without names', async () => {
+    await system.database.query(
+      `INSERT INTO audit_log (at, actor_kind, action, target) VALUES
+         ($1, 'system', 'updateInverter', $4), ($2, 'system', 'rotateDeviceSecret', $4), ($3, 'system', 'removeInverter', $4)`,
+      [
+        new Date(at(9)),
+        new Date(at(17)),
+        new Date(at(9) + DAY_MS),
+        `inverter ${system.people.inverter['A-0001']}`,
+      ],
+    );
+    expect((await events('')).changes).toEqual([
+      { at: iso(17), action: 'rotateDeviceSecret' },
+      { at: iso(9), action: 'updateInverter' },
+    ]);
+  });
+
   it('of two days include the first', async () => {
     const { events: list } = await events('&days=2');
     expect(list).toHaveLength(6);

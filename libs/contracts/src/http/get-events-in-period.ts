@@ -18,6 +18,8 @@ export const eventsInPeriodSchema = z.object({
   events: z.array(inverterEventSchema),
   /** What happened to the inverter's tickets in these days, newest first. */
   tickets: z.array(ticketEventSchema),
+  /** What people changed on the inverter in these days, newest first; `action` as in the audit log. */
+  changes: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
   /** False: there are more; only the newest 200 of each kind of list are here. */
   complete: z.boolean(),
 });
@@ -27,7 +29,7 @@ export const getEventsInPeriod = defineCall({
   method: 'GET',
   path: '/getEventsInPeriod',
   summary:
-    'Faults, outages, counter resets and ticket events of one inverter over up to 31 days, to mark them on a curve',
+    'Faults, outages, counter resets, ticket events and changes of one inverter over up to 31 days, to mark them on a curve',
   input: z.object(historyDays),
   output: eventsInPeriodSchema,
 });

@@ -33,6 +33,19 @@ export async function listAuditOf(
   return rows;
 }
 
+/** What people did to one target in a period, newest first. @param to exclusive */
+export async function listActionsOn(
+  database: Queryable,
+  target: string,
+  { from, to, limit }: { readonly from: Date; readonly to: Date; readonly limit: number },
+): Promise<Pick<AuditRecord, 'at' | 'action'>[]> {
+  const { rows } = await database.query<Pick<AuditRecord, 'at' | 'action'>>(
+    'SELECT at, action FROM audit_log WHERE target = $1 AND at >= $2 AND at < $3 ORDER BY id DESC LIMIT $4',
+    [target, from, to, limit],
+  );
+  return rows;
+}
+
 /** Columns of audit lines `l`, with the acting user `u` or administrator `a`. */
 export const auditColumnsSql = /* sql */ `l.id, l.at, l.actor_kind AS "actorKind", l.actor_id AS "actorId",
        trim(coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name)) AS "actorName",

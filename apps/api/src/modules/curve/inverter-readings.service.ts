@@ -6,6 +6,7 @@ import {
   type PeerCurve,
 } from '@heliograph/contracts/http/get-peer-curve';
 import type { getReadingCurve, ReadingCurve } from '@heliograph/contracts/http/get-reading-curve';
+import { listActionsOn } from '@heliograph/database/audit/list-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import {
   type InverterEventRecord,
@@ -64,15 +65,19 @@ export class InverterReadingsService {
   async events(asked: ParsedInput<typeof getEventsInPeriod>, caller: Caller): Promise<EventsInPeriod> {
     const { id, span } = await this.spanOf(asked, caller);
     const [from, to] = [new Date(span.from), new Date(span.to)];
-    const [begun, tickets] = await Promise.all([
+    const [begun, tickets, changes] = await Promise.all([
       listInverterEvents(this.pool, id, { limit: EVENTS_MAX, offset: 0, until: new Date(span.to - 1) }),
       listTicketEvents(this.pool, id, { from, to, limit: EVENTS_MAX }),
+      listActionsOn(this.pool, `inverter ${id}`, { from, to, limit: EVENTS_MAX }),
     ]);
     return {
       ...inAnswer(span),
       events: begun.filter((event) => reachesInto(event, from)).map(toEvent),
       tickets: tickets.map((event) => ({ ...event, at: event.at.toISOString() })),
-      complete: tickets.length < EVENTS_MAX && (begun.length < EVENTS_MAX || begun.at(-1)!.begunAt < from),
+      changes: changes.map(({ at, action }) => ({ at: at.toISOString(), action })),
+      complete:
+        Math.max(tickets.length, changes.length) < EVENTS_MAX &&
+        (begun.length < EVENTS_MAX || begun.at(-1)!.begunAt < from),
     };
   }
 

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../shared/ui/button.js';
 import css from './audit-log.module.css';
-import { actionInWords } from './audit-words.js';
+import { actionInWords } from '../../shared/format/audit-action.js';
+import { auditActionText } from '../../shared/strings/en/audit-actions.js';
 import { auditText } from './strings/en.js';
 
 const names = ['who', 'action', 'target', 'from', 'to'] as const;
@@ -43,7 +44,7 @@ interface Props {
 export function AuditFilters({ filters, change }: Props) {
   const words = auditText.filters;
   const kinds = Object.entries(auditText.actors);
-  const actions = Object.keys(auditText.actions)
+  const actions = Object.keys(auditActionText.actions)
     .map((value) => ({ value, label: actionInWords(value) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   const { who = '', action = '' } = filters;

@@ -2,6 +2,7 @@ import { exportAuditLog } from '@heliograph/contracts/http/export-audit-log';
 import { type AuditLine, getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { actionInWords } from '../../shared/format/audit-action.js';
 import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { auditText } from './strings/en.js';
@@ -13,7 +14,7 @@ import { useServerTable } from '../../shared/table/use-server-table.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
 import { AuditFilters, useAuditFilters } from './audit-filters.js';
 import css from './audit-log.module.css';
-import { actionInWords, targetInWords } from './audit-words.js';
+import { targetInWords } from './audit-words.js';
 import { ChangedFields } from './changed-fields.js';
 
 const columnsWith = (only: (who: string) => void) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { actionInWords, targetInWords } from './audit-words.js';
+import { actionInWords } from '../../shared/format/audit-action.js';
+import { targetInWords } from './audit-words.js';
 
 describe('an entry in words', () => {
   it.each([

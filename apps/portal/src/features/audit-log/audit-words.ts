@@ -1,14 +1,6 @@
 import { auditText } from './strings/en.js';
 
-const ENDED = ' ended';
 const PHONE_DIGITS = 10;
-
-/** What was done, in words; an unknown action as the log names it. */
-export function actionInWords(action: string): string {
-  if (action.endsWith(ENDED)) return auditText.ended(actionInWords(action.slice(0, -ENDED.length)));
-  const words: Readonly<Record<string, string>> = auditText.actions;
-  return (Object.hasOwn(words, action) && words[action]) || action;
-}
 
 export interface TargetInWords {
   readonly words: string;

@@ -16,6 +16,7 @@ import { diagnosisText } from '../../../features/admin-inverters/inverter/diagno
 import { mapText } from '../../../features/admin-inverters/list/map/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
 import { claimText } from '../../../shared/strings/hi/claims.js';
+import { auditActionText } from '../../../shared/strings/hi/audit-actions.js';
 import { fleetStateText } from '../../../shared/strings/hi/fleet-states.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
 import { messageKindText } from '../../../shared/strings/hi/message-kinds.js';
@@ -28,6 +29,7 @@ export const hindi = {
   adminListText,
   customerText,
   adminStatusText,
+  auditActionText,
   auditText,
   claimText,
   failedMessagesText,

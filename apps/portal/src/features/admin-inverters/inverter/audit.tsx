@@ -1,4 +1,5 @@
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
+import { actionInWords } from '../../../shared/format/audit-action.js';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { fleetText } from '../strings/en.js';
 import { HistoryFile } from './history-file.js';
@@ -18,13 +19,7 @@ export function Audit({ inverterId, lines }: { inverterId: string; lines: readon
         heads={[words.when, words.who, words.action]}
         rows={lines.map((line) => ({
           key: line.auditId,
-          cells: [
-            formatInstant(line.at),
-            line.actorName ?? words.system,
-            <span key="action" lang="en">
-              {line.action}
-            </span>,
-          ],
+          cells: [formatInstant(line.at), line.actorName ?? words.system, actionInWords(line.action)],
         }))}
         empty={words.noAudit}
       />

@@ -7,6 +7,7 @@ const looks = {
   silence: { color: 'lost', type: 'dashed' },
   notice: { color: 'night', type: 'dotted' },
   ticket: { color: 'ink-2', type: 'dotted' },
+  change: { color: 'c-fleet', type: 'dotted' },
 } as const;
 
 /** Room for a number of two digits; without it the number is left out, px. */

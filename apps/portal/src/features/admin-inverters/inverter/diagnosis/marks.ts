@@ -1,11 +1,12 @@
 import type { EventsInPeriod } from '@heliograph/contracts/http/get-events-in-period';
+import { actionInWords } from '../../../../shared/format/audit-action.js';
 import { adminTicketText } from '../../../../shared/strings/en/admin-tickets.js';
 import { eventName } from './event-name.js';
 import { diagnosisText } from './strings/en.js';
 
 /** An event on the curve and in the list below it. */
 export interface Mark {
-  readonly kind: 'fault' | 'silence' | 'notice' | 'ticket';
+  readonly kind: 'fault' | 'silence' | 'notice' | 'ticket' | 'change';
   readonly what: string;
   /** Null: not of a ticket. */
   readonly ticketId: string | null;
@@ -16,7 +17,7 @@ export interface Mark {
 }
 
 /** Oldest first. */
-export function marksOf({ events, tickets }: EventsInPeriod): Mark[] {
+export function marksOf({ events, tickets, changes }: EventsInPeriod): Mark[] {
   const ofInverter = events.map((event): Mark => {
     const begin = Date.parse(event.begunAt);
     const isSpan = event.kind === 'fault' || event.kind === 'silence';
@@ -34,5 +35,9 @@ export function marksOf({ events, tickets }: EventsInPeriod): Mark[] {
     const what = kind === 'status' ? words.status(status ? adminTicketText.status[status] : '') : words[kind];
     return { kind: 'ticket', what, ticketId, begin: Date.parse(at), end: Date.parse(at) };
   });
-  return [...ofInverter, ...ofTickets].sort((a, b) => a.begin - b.begin);
+  const ofPeople = changes.map(({ at, action }): Mark => {
+    const begin = Date.parse(at);
+    return { kind: 'change', what: actionInWords(action), ticketId: null, begin, end: begin };
+  });
+  return [...ofInverter, ...ofTickets, ...ofPeople].sort((a, b) => a.begin - b.begin);
 }

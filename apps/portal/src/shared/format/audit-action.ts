@@ -1,0 +1,10 @@
+import { auditActionText } from '../strings/en/audit-actions.js';
+
+const ENDED = ' ended';
+
+/** What was done, in words; an unknown action as the log names it. */
+export function actionInWords(action: string): string {
+  if (action.endsWith(ENDED)) return auditActionText.ended(actionInWords(action.slice(0, -ENDED.length)));
+  const words: Readonly<Record<string, string>> = auditActionText.actions;
+  return (Object.hasOwn(words, action) && words[action]) || action;
+}
