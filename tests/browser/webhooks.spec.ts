@@ -32,6 +32,10 @@ test.describe('webhooks', () => {
       await dialog.getByLabel('Address').fill(URL_OF_NOBODY);
       await dialog.getByLabel('Description').fill(NAME);
       await dialog.getByLabel('Outage opened').uncheck();
+      await page.reload();
+      await page.getByRole('button', { name: 'Add webhook' }).click();
+      await expect(dialog.getByLabel('Description')).toHaveValue(NAME);
+      await expect(dialog.getByLabel('Outage opened')).not.toBeChecked();
       await add.click();
 
       const secret = dialog.getByText(/^whsec_/);
@@ -73,7 +77,11 @@ test.describe('webhooks', () => {
 
       await deliveries(page).getByRole('button', { name: 'Delivered' }).click();
       await expect(deliveries(page)).toShow('No deliveries.');
-      await deliveries(page).getByRole('button', { name: 'Dead', exact: true }).click();
+      await card(page).getByRole('button', { name: '1', exact: true }).click();
+      await expect(deliveries(page).getByRole('button', { name: 'Dead', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
       await row.getByRole('button').click();
       await deliveries(page).getByText(/^msg_/).waitFor();
       await deliveries(page).getByRole('button', { name: 'Replay', exact: true }).click();

@@ -17,19 +17,28 @@ import { webhookText } from './strings/en.js';
 import css from './webhooks.module.css';
 
 const SHOWN = ['all', ...deliveryStates] as const;
+export type ShownDeliveries = (typeof SHOWN)[number];
+
+interface Props {
+  webhook: Webhook;
+  name: string;
+  which: ShownDeliveries;
+  onWhich: (which: ShownDeliveries) => void;
+}
+
 const ROWS = 25;
 const keyOf = ({ deliveryId }: WebhookDelivery) => deliveryId;
 
 /** What was sent to a webhook, newest first; dead letters can be replayed. */
-export function Deliveries({ webhook, name }: { webhook: Webhook; name: string }) {
+export function Deliveries({ webhook, name, which, onWhich }: Props) {
   const words = webhookText.deliveries;
   const { webhookId, dead } = webhook;
-  const [shown, show] = useState<(typeof SHOWN)[number]>('all');
-  const [before, setBefore] = useState<string | undefined>();
+  const [older, setOlder] = useState<{ which: ShownDeliveries; before: string } | null>(null);
+  const before = older?.which === which ? older.before : undefined;
   const query = useWebhookDeliveries({
     webhookId,
     size: ROWS,
-    ...(shown !== 'all' && { deliveryState: shown }),
+    ...(which !== 'all' && { deliveryState: which }),
     ...(before !== undefined && { before }),
   });
   const { data } = query;
@@ -44,11 +53,8 @@ export function Deliveries({ webhook, name }: { webhook: Webhook; name: string }
             value,
             label: value === 'all' ? words.all : words.states[value],
           }))}
-          value={shown}
-          onChange={(value) => {
-            show(value);
-            setBefore(undefined);
-          }}
+          value={which}
+          onChange={onWhich}
         />
         {dead > 0 && <Replay webhookId={webhookId} label={words.replayAll} />}
       </header>
@@ -66,8 +72,8 @@ export function Deliveries({ webhook, name }: { webhook: Webhook; name: string }
         />
       )}
       <div className={css.bar}>
-        {before !== undefined && <Button onClick={() => setBefore(undefined)}>{words.newest}</Button>}
-        {data?.next && <Button onClick={() => setBefore(data.next!)}>{words.older}</Button>}
+        {before !== undefined && <Button onClick={() => setOlder(null)}>{words.newest}</Button>}
+        {data?.next && <Button onClick={() => setOlder({ which, before: data.next! })}>{words.older}</Button>}
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../shared/ui/button.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useSendTestEvent, useUpdateWebhook } from './api/webhooks.js';
+import type { ShownDeliveries } from './deliveries.js';
 import { DeleteWebhookDialog } from './delete-webhook-dialog.js';
 import { RotateSecretDialog } from './secret-dialog.js';
 import { webhookText } from './strings/en.js';
@@ -17,7 +18,8 @@ interface Props {
   webhook: Webhook;
   /** Whether its deliveries are shown. */
   isShown: boolean;
-  onShow: (on: boolean) => void;
+  /** Null: hides them. */
+  onShow: (which: ShownDeliveries | null) => void;
 }
 
 /** One webhook: its state, and what can be done with it. */
@@ -35,13 +37,14 @@ export function WebhookCard({ webhook, isShown, onShow }: Props) {
         <code lang="en">{webhook.url}</code>
       </header>
       {state === 'gone' && <p className={css.note}>{words.goneNote}</p>}
-      <Facts webhook={webhook} />
+      <Facts webhook={webhook} onShow={onShow} />
       <Actions {...{ webhook, isShown, onShow }} />
     </section>
   );
 }
 
-function Facts({ webhook }: { webhook: Webhook }) {
+/** Each count opens the deliveries that it counts. */
+function Facts({ webhook, onShow }: Pick<Props, 'webhook' | 'onShow'>) {
   const words = webhookText;
   const { lastDeliveredAt, waiting, oldestWaitingAt, dead, events } = webhook;
   const count = formatInteger(waiting);
@@ -50,12 +53,29 @@ function Facts({ webhook }: { webhook: Webhook }) {
       <dt>{words.lastDelivered}</dt>
       <dd>{lastDeliveredAt === null ? words.never : formatInstant(lastDeliveredAt)}</dd>
       <dt>{words.waiting}</dt>
-      <dd>{oldestWaitingAt === null ? count : words.waitingSince(count, formatInstant(oldestWaitingAt))}</dd>
+      <dd>
+        <Count of={waiting} onClick={() => onShow('waiting')}>
+          {oldestWaitingAt === null ? count : words.waitingSince(count, formatInstant(oldestWaitingAt))}
+        </Count>
+      </dd>
       <dt>{words.dead}</dt>
-      <dd data-bad={dead > 0 || undefined}>{formatInteger(dead)}</dd>
+      <dd data-bad={dead > 0 || undefined}>
+        <Count of={dead} onClick={() => onShow('dead')}>
+          {formatInteger(dead)}
+        </Count>
+      </dd>
       <dt>{words.events}</dt>
       <dd>{events.map((event) => words.eventNames[event]).join(', ')}</dd>
     </dl>
+  );
+}
+
+function Count({ of, onClick, children }: { of: number; onClick: () => void; children: string }) {
+  if (of === 0) return children;
+  return (
+    <button type="button" className={css.count} onClick={onClick}>
+      {children}
+    </button>
   );
 }
 
@@ -73,7 +93,7 @@ function Actions({ webhook, isShown, onShow }: Props) {
     testing.mutate(webhookId, {
       onSuccess: () => {
         say(words.tested, 'success');
-        onShow(true);
+        onShow('all');
       },
       onError,
     });
@@ -85,7 +105,7 @@ function Actions({ webhook, isShown, onShow }: Props) {
   const close = () => open(null);
   return (
     <div className={css.actions}>
-      <Button aria-expanded={isShown} onClick={() => onShow(!isShown)}>
+      <Button aria-expanded={isShown} onClick={() => onShow(isShown ? null : 'all')}>
         {words.showDeliveries}
       </Button>
       {enabled && (

@@ -1,10 +1,11 @@
 import { createWebhook, type Webhook } from '@heliograph/contracts/http/webhooks';
 import { webhookEvents } from '@heliograph/domain/webhooks/events';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { useOutletContext } from 'react-router-dom';
+import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
@@ -17,31 +18,36 @@ import { SecretDialog } from './secret-dialog.js';
 import { webhookText } from './strings/en.js';
 import css from './webhooks.module.css';
 
-type Fields = z.input<typeof createWebhook.input>;
-
 const EVENTS_NOTE = 'webhook-events-below';
 
-/** Adds a webhook, whose secret is then shown once, or edits one. */
+/** Adds a webhook, whose secret is then shown once, or edits one. Closed without Cancel, it keeps what was entered. */
 export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const words = webhookText.form;
   const say = useSnackbar();
   const creation = useCreateWebhook();
   const saving = useUpdateWebhook();
-  const { register, handleSubmit, formState } = useForm<Fields>({
+  const { adminId } = useOutletContext<Admin>();
+  const { url, description, events } = webhook ?? { url: '', description: '', events: [...webhookEvents] };
+  const { form } = useDraftForm({
+    place: `webhook ${adminId} ${webhook?.webhookId ?? 'new'}`,
     resolver: formResolver(createWebhook.input),
-    defaultValues: webhook ?? { url: '', description: '', events: [...webhookEvents] },
+    defaultValues: { url, description, events },
   });
+  const { register, handleSubmit, formState, reset } = form;
   const { errors } = formState;
+  const leave = () => {
+    reset();
+    onClose();
+  };
   const submit = handleSubmit((fields) => {
     if (creation.isPending || saving.isPending) return;
-    if (!webhook) return creation.mutate(fields);
-    const { description, events } = fields;
+    if (!webhook) return creation.mutate(fields, { onSuccess: () => reset() });
     saving.mutate(
-      { webhookId: webhook.webhookId, description, events },
+      { webhookId: webhook.webhookId, description: fields.description, events: fields.events },
       {
         onSuccess: () => {
           say(webhookText.saved, 'success');
-          onClose();
+          leave();
         },
       },
     );
@@ -85,7 +91,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
           </div>
         </PopupBody>
         <PopupFoot>
-          <Button onClick={onClose}>{text.cancel}</Button>
+          <Button onClick={leave}>{text.cancel}</Button>
           <PendingButton
             type="submit"
             variant="contained"

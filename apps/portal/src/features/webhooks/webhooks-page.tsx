@@ -8,7 +8,7 @@ import { Button } from '../../shared/ui/button.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { useWebhooks } from './api/webhooks.js';
-import { Deliveries } from './deliveries.js';
+import { Deliveries, type ShownDeliveries } from './deliveries.js';
 import { nameOf } from './name-of.js';
 import { webhookText } from './strings/en.js';
 import { WebhookCard } from './webhook-card.js';
@@ -20,9 +20,9 @@ export function WebhooksPage() {
   const words = webhookText;
   const query = useWebhooks();
   const [adding, setAdding] = useState(false);
-  const [shownId, show] = useState<string | null>(null);
+  const [opened, show] = useState<{ id: string; which: ShownDeliveries } | null>(null);
   const { data } = query;
-  const shown = data?.find(({ webhookId }) => webhookId === shownId);
+  const shown = data?.find(({ webhookId }) => webhookId === opened?.id);
   const add = (
     <Button
       variant="contained"
@@ -44,10 +44,18 @@ export function WebhooksPage() {
             key={webhook.webhookId}
             webhook={webhook}
             isShown={webhook === shown}
-            onShow={(on) => show(on ? webhook.webhookId : null)}
+            onShow={(which) => show(which && { id: webhook.webhookId, which })}
           />
         ))}
-        {shown && <Deliveries key={shown.webhookId} webhook={shown} name={nameOf(shown)} />}
+        {shown && opened && (
+          <Deliveries
+            key={shown.webhookId}
+            webhook={shown}
+            name={nameOf(shown)}
+            which={opened.which}
+            onWhich={(which) => show({ ...opened, which })}
+          />
+        )}
       </div>
       {adding && <WebhookDialog onClose={() => setAdding(false)} />}
     </AdminPage>

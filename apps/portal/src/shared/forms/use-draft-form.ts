@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { useUnsaved } from '../ui/unsaved.js';
 import { forgetDraft, keepDraft, readDraft } from './draft.js';
 
-type TextFields = Record<string, string>;
+/** Texts, and what is checked of several boxes. */
+type TextFields = Record<string, string | string[]>;
 
 interface Options<Fields extends TextFields, Output> {
   /** Names the form, the person and what the form is about. */
@@ -16,10 +17,10 @@ interface Options<Fields extends TextFields, Output> {
   readonly secret?: keyof Fields & string;
 }
 
-const draftSchema = z.record(z.string(), z.string());
+const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /**
- * A form of text fields whose unsent input is kept in this window. Resetting the form forgets the draft.
+ * A form of text fields and checkboxes whose unsent input is kept in this window. Resetting the form forgets the draft.
  * @returns `first` the values at the beginning, with those of the draft
  */
 export function useDraftForm<Fields extends TextFields, Output = Fields>({
@@ -30,7 +31,7 @@ export function useDraftForm<Fields extends TextFields, Output = Fields>({
 }: Options<Fields, Output>) {
   const [first] = useState(() => {
     const stored = Object.entries(readDraft(place, draftSchema) ?? {}).filter(
-      ([name]) => name in defaultValues,
+      ([name, value]) => name in defaultValues && Array.isArray(value) === Array.isArray(defaultValues[name]),
     );
     return { ...defaultValues, ...(Object.fromEntries(stored) as Partial<Fields>) };
   });
@@ -47,7 +48,9 @@ export function useDraftForm<Fields extends TextFields, Output = Fields>({
         formState: { values: true },
         callback: ({ values, defaultValues: base }) => {
           const written = Object.entries(values).filter(([name]) => name !== secret);
-          const isSame = written.every(([name, value]) => value === (base as TextFields)[name]);
+          const isSame = written.every(
+            ([name, value]) => JSON.stringify(value) === JSON.stringify((base as TextFields)[name]),
+          );
           if (isSame) forgetDraft(place);
           else keepDraft(place, Object.fromEntries(written));
         },
