@@ -22,6 +22,7 @@ export async function runPlaywright(args, nodeArgs = []) {
     if (!existsSync(file)) return [failed(`Playwright gave no results (${args.join(' ')})`)];
     const { suites, errors, config } = JSON.parse(readFileSync(file, 'utf8'));
     const results = suites.flatMap((suite) => resultsOf(suite, [], config.rootDir));
+    for (const line of suites.flatMap(measured)) console.log(line);
     const broken = errors.map(({ message }) => ({ ...failed(message.split('\n')[0]), reason: message }));
     const unexplained =
       code !== 0 && broken.length === 0 && !results.some(({ status }) => status === 'failed');
@@ -52,5 +53,17 @@ function resultsOf(suite, titles, rootFolder) {
   const nested = (suite.suites ?? []).flatMap((each) => resultsOf(each, [...titles, each.title], rootFolder));
   return [...own, ...nested];
 }
+
+/** What tests measured: their annotations named `measured`. */
+const measured = ({ suites = [], specs }) => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ annotations }) =>
+      annotations
+        .filter(({ type }) => type === 'measured')
+        .map(({ description }) => `MEASURED ${title}: ${description}`),
+    ),
+  ),
+  ...suites.flatMap(measured),
+];
 
 const reasonsOf = ({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message));
