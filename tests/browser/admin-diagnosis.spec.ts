@@ -115,6 +115,11 @@ test.describe('an inverter’s past day', () => {
         await expect(panel).toShow(/AC voltage, .* to /);
         await expect(panel.getByRole('img').first()).toBeVisible();
         await expect(events).toHaveCount(6);
+        await panel
+          .getByLabel('First day')
+          .fill(new Date(Date.parse(date) - 2 * DAY_MS).toISOString().slice(0, 10));
+        await expect(events).toHaveCount(5);
+        expect(new URL(page.url()).searchParams.get('days')).toBe('3');
         await page.goto(`/admin/inverter/${id}?day=2024-05-20`);
         await expect(panel).toShow(/Readings before .* are no longer stored\./);
         const device = page.getByRole('region', { name: 'Device', exact: true });

@@ -1,13 +1,13 @@
 import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metrics/registry';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { FIRST_DATE } from '../../../../shared/selection/period.js';
+import { FIRST_DATE, shiftDate } from '../../../../shared/selection/period.js';
 import { IconButton } from '../../../../shared/ui/button.js';
 import { Segmented } from '../../../../shared/ui/segmented.js';
 import { fleetText } from '../../strings/en.js';
 import css from './diagnosis.module.css';
 import { diagnosisText } from './strings/en.js';
-import { canCompare, type HistoryView, type Range, ranges, shifted } from './use-history-view.js';
+import { canCompare, DAYS_MAX, firstDay, type HistoryView, ranges, shifted } from './use-history-view.js';
 
 interface Props {
   view: HistoryView;
@@ -24,10 +24,20 @@ export function HistoryTools({ view, today, change }: Props) {
         <IconButton aria-label={words.earlier} onClick={() => change({ date: shifted(view, -1) })}>
           <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
         </IconButton>
+        {view.days > 1 && (
+          <DateField
+            label={words.firstDay}
+            date={firstDay(view)}
+            min={shiftDate('hourly', view.date, 1 - DAYS_MAX)}
+            max={view.date}
+            onChange={(first) => change({ days: daysBetween(first, view.date) + 1 })}
+          />
+        )}
         <DateField
           label={view.days === 1 ? words.day : words.lastDay}
           date={view.date}
-          today={today}
+          min={FIRST_DATE}
+          max={today}
           onChange={(date) => change({ date })}
         />
         <IconButton
@@ -55,7 +65,7 @@ export function HistoryTools({ view, today, change }: Props) {
         label={words.range}
         choices={ranges.map((days) => ({ value: String(days), label: words.ranges[days] }))}
         value={String(view.days)}
-        onChange={(days) => change({ days: Number(days) as Range })}
+        onChange={(days) => change({ days: Number(days) })}
       />
       {canCompare(view) && (
         <label className={css.compare}>
@@ -71,15 +81,18 @@ export function HistoryTools({ view, today, change }: Props) {
   );
 }
 
+const daysBetween = (first: string, last: string) => (Date.parse(last) - Date.parse(first)) / 86_400_000;
+
 interface DateFieldProps {
   label: string;
   date: string;
-  today: string;
+  min: string;
+  max: string;
   onChange: (date: string) => void;
 }
 
 /** Uncontrolled, so that a date can be typed in parts. */
-function DateField({ label, date, today, onChange }: DateFieldProps) {
+function DateField({ label, date, min, max, onChange }: DateFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current) field.current.value = date;
@@ -91,8 +104,8 @@ function DateField({ label, date, today, onChange }: DateFieldProps) {
         ref={field}
         type="date"
         required
-        min={FIRST_DATE}
-        max={today}
+        min={min}
+        max={max}
         defaultValue={date}
         onChange={({ target }) => target.validity.valid && onChange(target.value)}
       />

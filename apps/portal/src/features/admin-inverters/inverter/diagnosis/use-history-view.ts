@@ -2,14 +2,15 @@ import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metr
 import { useSearchParams } from 'react-router-dom';
 import { dateWithin, shiftDate } from '../../../../shared/selection/period.js';
 
-/** Numbers of days that can be shown. */
+/** Numbers of days that are offered; by its first day, a range can have any number up to the maximum. */
 export const ranges = [1, 7, 31] as const;
-export type Range = (typeof ranges)[number];
+export const DAYS_MAX = 31;
 
 export interface HistoryView {
   /** Last day, `YYYY-MM-DD`. */
   readonly date: string;
-  readonly days: Range;
+  /** 1 to DAYS_MAX. */
+  readonly days: number;
   readonly quantity: ChartedQuantity;
   /** Whether the curve is compared with those of peer inverters. */
   readonly compare: boolean;
@@ -26,7 +27,7 @@ export function useHistoryView(today: string): [HistoryView, (part: Partial<Hist
   const [address, setAddress] = useSearchParams();
   const view: HistoryView = {
     date: dateWithin(address.get('day'), today),
-    days: ranges.find((days) => String(days) === address.get('days')) ?? 1,
+    days: daysIn(address.get('days')),
     quantity: chartedQuantities.find(({ name }) => name === address.get('quantity'))?.name ?? 'ac_power_w',
     compare: address.has('compare'),
     listed: address.has('readings'),
@@ -49,6 +50,13 @@ export function useHistoryView(today: string): [HistoryView, (part: Partial<Hist
   };
   return [view, change];
 }
+
+function daysIn(value: string | null): number {
+  const days = Number(/^\d{1,2}$/.exec(value ?? '')?.[0] ?? 1);
+  return days >= 1 && days <= DAYS_MAX ? days : 1;
+}
+
+export const firstDay = ({ date, days }: HistoryView) => shiftDate('hourly', date, 1 - days);
 
 /** The last day of the range before or after. */
 export const shifted = ({ date, days }: HistoryView, ranges: 1 | -1) =>

@@ -4,6 +4,7 @@ import { localized } from '../../../../../shared/strings/localized.js';
 export const diagnosisText = localized('diagnosisText', {
   title: 'Readings and events',
   day: 'Day',
+  firstDay: 'First day',
   lastDay: 'Last day',
   earlier: 'Earlier',
   later: 'Later',

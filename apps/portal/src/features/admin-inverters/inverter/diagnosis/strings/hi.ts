@@ -4,6 +4,7 @@ import type { diagnosisText as english } from './en.js';
 export const diagnosisText: Words<typeof english> = {
   title: 'रीडिंग और घटनाएँ',
   day: 'दिन',
+  firstDay: 'पहला दिन',
   lastDay: 'आख़िरी दिन',
   earlier: 'पहले',
   later: 'बाद में',
