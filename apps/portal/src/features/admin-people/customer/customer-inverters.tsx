@@ -15,7 +15,15 @@ export function CustomerInverters({ userId }: { userId: string }) {
           label={words.title}
           heads={[words.serialNumber, words.name, words.rating, words.installed, words.status]}
           rows={inverters.map(
-            ({ inverter_id, serial_number, inverterName, power_rating, date_of_installation, state, status }) => ({
+            ({
+              inverter_id,
+              serial_number,
+              inverterName,
+              power_rating,
+              date_of_installation,
+              state,
+              status,
+            }) => ({
               key: inverter_id,
               cells: [
                 <Link key="inverter" to={`/admin/inverter/${inverter_id}`}>
