@@ -143,4 +143,16 @@ test.describe('the public status page', () => {
       await page.waitForURL('**/login');
     });
   });
+
+  test('is not linked where there is none', async ({ portal }) => {
+    await portal.visit({ as: null, browser: PHONE }, async (page) => {
+      await page.route('**/api/getCompany', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), hasStatusPage: false } });
+      });
+      await page.goto('/login');
+      await expect(page.getByRole('contentinfo')).toShow('Example Solar Works');
+      await expect(page.getByRole('link', { name: 'Service status' })).toHaveCount(0);
+    });
+  });
 });

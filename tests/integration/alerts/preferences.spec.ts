@@ -83,6 +83,34 @@ describe('how a customer wants to be alerted', () => {
     expect((await get()).channels).toEqual(stored);
   });
 
+  it('keeps topics that a page of the previous version does not know', async () => {
+    await set({ channels: { ...SMS, care: ['email'], notices: [] } });
+    const { care: _, notices: __, ...known } = SMS;
+    expect((await set({ channels: { ...known, outage: ['push'] } })).status).toBe(200);
+    expect((await get()).channels).toEqual({ ...SMS, outage: ['push'], care: ['email'], notices: [] });
+    expect((await set({ channels: {} })).status).toBe(200);
+    expect((await get()).channels.outage).toEqual(['push']);
+  });
+
+  it('starts in the language of the portal, until they choose another', async () => {
+    const inHindi = async () => (await browser.must('GET /getAlertPreferences', { language: 'hi' })).json();
+    expect(await inHindi()).toMatchObject({ language: 'hi', channels: SMS });
+    await set({ language: 'en' });
+    expect((await inHindi()).language).toBe('en');
+  });
+
+  it('starts in the language of the portal with the first browser that shows notifications', async () => {
+    const subscribe = (language: string) =>
+      browser.must('POST /subscribePush', {
+        ...{ endpoint: 'https://push.example.org/1', p256dh: 'B'.padEnd(87, 'A'), auth: 'A'.repeat(22) },
+        language,
+      });
+    await subscribe('hi');
+    expect(await get()).toMatchObject({ language: 'hi', channels: { outage: ['push', 'sms'] } });
+    await subscribe('en');
+    expect((await get()).language).toBe('hi');
+  });
+
   it('asks once more before dangerous faults are switched off', async () => {
     const off = { channels: { ...SMS, safety: [] } };
     const refused = await set(off);

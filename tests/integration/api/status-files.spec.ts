@@ -60,6 +60,10 @@ describe('the public status page', () => {
       },
     );
 
+    it('is announced to the portal', async () => {
+      expect((await get(system.api.port, '/api/getCompany')).json()).toMatchObject({ hasStatusPage: true });
+    });
+
     it('is not found before it is written', async () => {
       await rm(join(folder, 'en.html'));
       const answer = await get(system.api.port, '/status');
@@ -72,6 +76,10 @@ describe('the public status page', () => {
 
     it.each(['/status', '/status.json'])('is not found at %s, nor is the portal', async (path) => {
       expect((await get(system.api.port, path)).status).toBe(404);
+    });
+
+    it('is not announced to the portal', async () => {
+      expect((await get(system.api.port, '/api/getCompany')).json()).toMatchObject({ hasStatusPage: false });
     });
   });
 });

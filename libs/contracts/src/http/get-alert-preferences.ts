@@ -1,12 +1,16 @@
+import { alertLanguages } from '@heliograph/domain/alerts/catalogue';
 import { z } from 'zod';
 import { alertPreferencesSchema } from './alert-preferences.js';
-import { defineCall, noInput } from './call.js';
+import { defineCall } from './call.js';
 
 export const getAlertPreferences = defineCall({
   method: 'GET',
   path: '/getAlertPreferences',
   summary: 'How the caller wants to be alerted, with what a browser needs to subscribe to notifications',
-  input: noInput,
+  input: z.object({
+    /** Answered until the caller has chosen one, such as that of the page; default: English. */
+    language: z.enum(alertLanguages).optional(),
+  }),
   output: alertPreferencesSchema.extend({
     /** The server's public key for push services (RFC 8292), base64url. */
     pushKey: z.string(),

@@ -27,13 +27,15 @@ export const getCompany = defineCall({
   method: 'GET',
   path: '/getCompany',
   summary:
-    'The maker of the inverters (name, three addresses, phone, e-mail, web) and the rule for new passwords; may be cached for an hour',
+    'The maker of the inverters (name, three addresses, phone, e-mail, web), the rule for new passwords and whether there is a status page; may be cached for an hour',
   input: noInput,
   output: companySchema.extend({
     /** The maker is not configured: these are example values. */
     isExample: z.boolean(),
     /** `composition`: 8 to 15 characters of four kinds. `nist`: 15 to 64 characters, of any kind. */
     passwordRule: z.enum(passwordRuleNames),
+    /** Whether there is a public status page at `/status`. Absent in answers that browsers cached before an upgrade. */
+    hasStatusPage: z.boolean().default(false),
     /** Whether administrators need a second factor: rule `nist` then allows them shorter passwords. */
     adminSecondFactor: z.boolean(),
   }),

@@ -1,3 +1,4 @@
+import { alertLanguages } from '@heliograph/domain/alerts/catalogue';
 import { z } from 'zod';
 import { defineCall, id, messageOutput } from './call.js';
 
@@ -15,7 +16,13 @@ export const subscribePush = defineCall({
     'Shows the caller’s alerts as notifications of this browser, until its session is logged out; with the first, each alert that is not switched off uses notifications, too. Of more than ten browsers, the oldest ends',
   costly: true,
   /** As in the browser's `PushSubscription`. */
-  input: z.object({ endpoint, p256dh: key(65), auth: key(16) }),
+  input: z.object({
+    endpoint,
+    p256dh: key(65),
+    auth: key(16),
+    /** Of the notifications, until the caller has chosen one; default: English. */
+    language: z.enum(alertLanguages).optional(),
+  }),
   output: messageOutput,
 });
 

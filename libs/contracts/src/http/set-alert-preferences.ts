@@ -6,7 +6,11 @@ export const setAlertPreferences = defineCall({
   method: 'POST',
   path: '/setAlertPreferences',
   summary:
-    'Sets how the caller wants to be alerted. To switch off alerts about dangerous faults, `safetyOff` must be true, too; otherwise 409 `safety_off_unconfirmed`',
-  input: alertPreferencesSchema.extend({ safetyOff: z.boolean().default(false) }),
+    'Sets how the caller wants to be alerted; topics that are absent keep their channels. To switch off alerts about dangerous faults, `safetyOff` must be true, too; otherwise 409 `safety_off_unconfirmed`',
+  input: alertPreferencesSchema.extend({
+    // A page loaded before an upgrade doesn't know the new topics.
+    channels: alertPreferencesSchema.shape.channels.partial(),
+    safetyOff: z.boolean().default(false),
+  }),
   output: messageOutput,
 });

@@ -25,7 +25,12 @@ export interface AlertPreferences {
   readonly channels: Readonly<Partial<Record<AlertTopic, readonly AlertChannel[]>>>;
 }
 
+/** Those of a person who has chosen nothing yet. */
 export const DEFAULT_PREFERENCES: AlertPreferences = { language: 'en', quietHours: null, channels: {} };
+
+/** In this language, if nothing has been chosen yet. */
+export const startingIn = (preferences: AlertPreferences, language: AlertLanguage = 'en'): AlertPreferences =>
+  preferences === DEFAULT_PREFERENCES ? { ...preferences, language } : preferences;
 
 /**
  * Channels of a topic, as chosen or by default. A topic that is texted by choice comes by default on each other channel that

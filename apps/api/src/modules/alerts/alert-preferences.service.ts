@@ -12,6 +12,7 @@ import { inTransaction } from '@heliograph/database/connection/transaction';
 import {
   type AlertPreferences,
   DEFAULT_PREFERENCES,
+  startingIn,
   topicChannels,
 } from '@heliograph/domain/alerts/preferences';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
@@ -36,13 +37,16 @@ export class AlertPreferencesService {
     this.pushKey = vapidKeys(settings.SERVER_KEY).publicKey;
   }
 
-  async of({ account }: Caller): Promise<OutputOf<typeof getAlertPreferences>> {
+  async of(
+    { language }: ParsedInput<typeof getAlertPreferences>,
+    { account }: Caller,
+  ): Promise<OutputOf<typeof getAlertPreferences>> {
     const recipients = await readRecipients(this.pool, [account.id]);
     const subscriptions = await listPushSubscriptions(this.pool, account.id);
     const mail = this.sendsMail ? await findMailRecipient(this.pool, account.id) : null;
     const preferences = recipients.get(account.id)?.preferences ?? DEFAULT_PREFERENCES;
     return {
-      ...shown(preferences),
+      ...shown(startingIn(preferences, language)),
       pushKey: this.pushKey,
       email: mail && mail.email,
       endpoints: subscriptions.map(({ endpoint }) => endpoint),
@@ -51,13 +55,17 @@ export class AlertPreferencesService {
 
   /** @throws Failure 409 if alerts about dangerous faults would be switched off without confirmation */
   async set(
-    { safetyOff, ...preferences }: ParsedInput<typeof setAlertPreferences>,
+    { safetyOff, channels, ...rest }: ParsedInput<typeof setAlertPreferences>,
     { account }: Caller,
     request: ApiRequest,
   ): Promise<void> {
-    if (preferences.channels.safety.length === 0 && !safetyOff) throw new Failure('safety_off_unconfirmed');
+    if (channels.safety?.length === 0 && !safetyOff) throw new Failure('safety_off_unconfirmed');
     await inTransaction(this.pool, (client) =>
-      changePreferences(client, ownChange(account, request), () => stored(preferences)),
+      changePreferences(client, ownChange(account, request), (before) => ({
+        ...rest,
+        channels: { ...before.channels, ...channels },
+        quietHours: storedHours(rest.quietHours),
+      })),
     );
   }
 }
@@ -113,13 +121,8 @@ function shown(preferences: AlertPreferences): AlertPreferencesInput {
   };
 }
 
-const stored = ({ quietHours, ...same }: AlertPreferencesInput): AlertPreferences => ({
-  ...same,
-  quietHours: quietHours && {
-    fromMinute: minuteOf(quietHours.from),
-    untilMinute: minuteOf(quietHours.until),
-  },
-});
+const storedHours = (hours: AlertPreferencesInput['quietHours']): AlertPreferences['quietHours'] =>
+  hours && { fromMinute: minuteOf(hours.from), untilMinute: minuteOf(hours.until) };
 
 const clockTime = (minute: number) =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -21,8 +21,11 @@ export class AlertsController {
 
   @ApiCall(getAlertPreferences)
   @Allow('holder of a customer session')
-  getAlertPreferences(@CurrentCaller() caller: Caller): Promise<OutputOf<typeof getAlertPreferences>> {
-    return this.preferences.of(caller);
+  getAlertPreferences(
+    @Input() input: ParsedInput<typeof getAlertPreferences>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OutputOf<typeof getAlertPreferences>> {
+    return this.preferences.of(input, caller);
   }
 
   @ApiCall(setAlertPreferences)

@@ -1,14 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  deletePushSubscription,
-  type PushSubscription,
-  putPushSubscription,
-} from '@heliograph/database/alerts/push-subscriptions';
+import type { subscribePush } from '@heliograph/contracts/http/push-subscription';
+import { deletePushSubscription, putPushSubscription } from '@heliograph/database/alerts/push-subscriptions';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { remindTomorrow } from '@heliograph/database/outbox/remind-tomorrow';
-import { withNotifications } from '@heliograph/domain/alerts/preferences';
+import { startingIn, withNotifications } from '@heliograph/domain/alerts/preferences';
 import { isPublicAddress } from '@heliograph/server/public-address';
+import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
@@ -25,7 +23,7 @@ export class NotificationsOfBrowserService {
    * @throws Failure 400 for an address that is not a public service's
    */
   async subscribe(
-    subscription: PushSubscription,
+    { language, ...subscription }: ParsedInput<typeof subscribePush>,
     { account, credential }: Caller,
     request: ApiRequest,
   ): Promise<void> {
@@ -33,7 +31,9 @@ export class NotificationsOfBrowserService {
     const owner = { userId: account.id, sessionId: credential.id };
     await inTransaction(this.pool, async (client) => {
       await putPushSubscription(client, owner, subscription);
-      await changePreferences(client, ownChange(account, request), withNotifications);
+      await changePreferences(client, ownChange(account, request), (before) =>
+        withNotifications(startingIn(before, language)),
+      );
     });
   }
 

@@ -15,7 +15,12 @@ export class CompanyController {
   @Allow('anyone')
   @Header('Cache-Control', 'public, max-age=3600')
   async getCompany(): Promise<OutputOf<typeof getCompany>> {
-    const { COMPANY_FILE, PASSWORD_RULE, ADMIN_SECOND_FACTOR } = this.settings;
-    return { ...COMPANY_FILE, passwordRule: PASSWORD_RULE, adminSecondFactor: ADMIN_SECOND_FACTOR };
+    const { COMPANY_FILE, PASSWORD_RULE, ADMIN_SECOND_FACTOR, STATUS_DIRECTORY } = this.settings;
+    return {
+      ...COMPANY_FILE,
+      passwordRule: PASSWORD_RULE,
+      adminSecondFactor: ADMIN_SECOND_FACTOR,
+      hasStatusPage: STATUS_DIRECTORY !== undefined,
+    };
   }
 }

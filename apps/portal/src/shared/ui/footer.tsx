@@ -10,6 +10,7 @@ const YEAR = String(new Date().getFullYear());
 
 export function Footer() {
   const state = returnState(useLocation());
+  const company = useCompany();
   const links = [
     ['/privacyPolicy', layoutText.privacyPolicy],
     ['/termsOfUse', layoutText.termsOfUse],
@@ -30,17 +31,18 @@ export function Footer() {
         </ul>
       </nav>
       {/* Not a page of the portal: it must open while the portal is down. */}
-      <a className={css.status} href={`/status?lang=${language}`}>
-        {layoutText.serviceStatus}
-      </a>
-      <Copyright />
+      {company.data?.hasStatusPage !== false && (
+        <a className={css.status} href={`/status?lang=${language}`} hidden={company.isPending}>
+          {layoutText.serviceStatus}
+        </a>
+      )}
+      <Copyright company={company} />
     </footer>
   );
 }
 
 /** The year alone until the company's name has loaded; the product's name if that failed. */
-function Copyright() {
-  const company = useCompany();
+function Copyright({ company }: { company: ReturnType<typeof useCompany> }) {
   const name = company.data?.name ?? (company.isError ? text.product : null);
   return <p>{name === null ? `© ${YEAR}` : layoutText.copyright(YEAR, name.replace(/\.$/, ''))}</p>;
 }

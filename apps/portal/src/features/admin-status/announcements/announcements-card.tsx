@@ -1,5 +1,6 @@
 import type { Announcement } from '@heliograph/contracts/http/announcements';
 import { useState } from 'react';
+import { useCompany } from '../../../shared/api/get-company.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { language } from '../../../shared/strings/language.js';
@@ -17,6 +18,7 @@ import { PublishDialog } from './publish-dialog.js';
 export function AnnouncementsCard() {
   const words = adminStatusText.announcements;
   const query = useAnnouncements();
+  const hasPage = useCompany().data?.hasStatusPage ?? false;
   const listed = isFailed(query) ? undefined : query.data;
   const [publishing, setPublishing] = useState(false);
   const [ending, setEnding] = useState<Announcement | null>(null);
@@ -24,7 +26,7 @@ export function AnnouncementsCard() {
     <section className={tab.service} aria-label={words.title} aria-busy={query.isPending}>
       <header className={css.head}>
         <h2>{words.title}</h2>
-        <a href={`/status?lang=${language}`}>{words.page}</a>
+        {hasPage && <a href={`/status?lang=${language}`}>{words.page}</a>}
         <Button onClick={() => setPublishing(true)}>{words.publish}</Button>
       </header>
       {isFailed(query) && <FailureAlert />}

@@ -3,12 +3,13 @@ import { getAlertPreferences } from '@heliograph/contracts/http/get-alert-prefer
 import { setAlertPreferences } from '@heliograph/contracts/http/set-alert-preferences';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
+import { language } from '../../../shared/strings/language.js';
 
 export type Preferences = OutputOf<typeof getAlertPreferences>;
 
 export const preferencesQuery = queryOptions({
   queryKey: ['alertPreferences'],
-  queryFn: ({ signal }) => callApi(getAlertPreferences, {}, signal),
+  queryFn: ({ signal }) => callApi(getAlertPreferences, { language }, signal),
 });
 
 export const useAlertPreferences = () => useQuery(preferencesQuery);

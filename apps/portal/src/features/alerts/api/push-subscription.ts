@@ -1,6 +1,7 @@
 import { subscribePush, unsubscribePush } from '@heliograph/contracts/http/push-subscription';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
+import { language } from '../../../shared/strings/language.js';
 import { preferencesQuery } from './alert-preferences.js';
 
 /** Whether this browser can show notifications, and its address at its push service. */
@@ -37,7 +38,7 @@ async function subscribe(pushKey: string): Promise<void> {
     applicationServerKey: pushKey,
   });
   const { endpoint, keys } = made.toJSON();
-  await callApi(subscribePush, { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth! });
+  await callApi(subscribePush, { endpoint: endpoint!, p256dh: keys!.p256dh!, auth: keys!.auth!, language });
 }
 
 async function unsubscribe(endpoint: string): Promise<void> {
