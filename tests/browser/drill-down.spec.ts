@@ -340,7 +340,7 @@ test.describe('full screen', () => {
       const place = fullScreen(page);
       const chip = await page.getByRole('main').locator('[data-state]').first().textContent();
       await expect(place).toShow(chip!.trim());
-      await expect(place).toShow(/\d+ (s|min) ago|last seen|went to sleep/i);
+      await expect(place).toShow(/\d+ (s|min) ago|last seen/i);
       await expect(place).toShow(/Peak [\d.]+ k?W at/);
       const plot = (await drawing(place).boundingBox())!;
       const peak = /Peak [\d.]+ k?W at (\d\d):(\d\d)/.exec(await textOf(place))!;

@@ -95,7 +95,7 @@ export function sentences(look: Look): Statement[] {
   const heard = look.first.inverters.find(({ serial }) => serial === inverter.serial)!;
   const readAge = spanOf(0, last.now - Math.min(inverter.heardAt, heard.heardAt));
   return [
-    maybe`went to sleep at ${clock(clockOf(inverter.heardAt), clockOf(heard.heardAt))}`,
+    maybe`last seen ${clock(clockOf(inverter.heardAt), clockOf(heard.heardAt))}`,
     maybe`${age(readAge)}`,
     maybe`Your roof is producing ${whole(widen(look.clearSkyPercent, 1))}% of its clear-sky output.`,
     ...(look.isNight
@@ -186,7 +186,7 @@ export function rows(look: Look): Statement[] {
   return [
     // The most urgent state, with its number if not all are in it.
     maybe`All inverters ${whole(look.inverters.length)} inverters ${mostUrgent(states)} ${newest}`,
-    maybe`All inverters ${whole(look.inverters.length)} inverters Night went to sleep at ${clock(...heardAt.map(clockOf))}`,
+    maybe`All inverters ${whole(look.inverters.length)} inverters Night last seen ${clock(...heardAt.map(clockOf))}`,
     maybe`All inverters ${whole(look.inverters.length)} inverters`,
     ...[...new Set(states)].map(
       (state) => say`${whole(states.filter((one) => one === state).length)} ${state}`,
@@ -196,10 +196,10 @@ export function rows(look: Look): Statement[] {
       const percent = mapSpan(mine.powerW, (watts) => (100 * watts) / one.ratedW);
       const heard = look.first.inverters.find(({ serial }) => serial === one.serial)!;
       const seen = age(spanOf(0, look.last.now - Math.min(one.heardAt, heard.heardAt)));
-      const asleep = `went to sleep at ${clockOf(one.heardAt)}`;
+      const asleep = `last seen ${clockOf(one.heardAt)}`;
       const when = {
-        looks: `${seen.looks}|went to sleep at ..:..`,
-        allows: (shown: string) => (shown.startsWith('went') ? shown === asleep : seen.allows(shown)),
+        looks: `${seen.looks}|last seen ..:..`,
+        allows: (shown: string) => (shown.startsWith('last seen') ? shown === asleep : seen.allows(shown)),
         expected: `${seen.expected} or ${asleep}`,
       };
       return say`${one.name} ${one.serial} ${stateOf(one, look.last.now)} ${power(mine.powerW)} ${whole(percent)}% of ${nameplate(one.ratedW)} ${when} ${energy(mine.todayWh)}`;

@@ -1,12 +1,23 @@
 import { isFailed } from '../../shared/api/known.js';
+import { language } from '../../shared/strings/language.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
-import { Skeleton } from '../../shared/ui/skeleton.js';
+import { FormSkeleton } from '../../shared/ui/skeleton.js';
 import css from './alerts.module.css';
-import { useAlertPreferences } from './api/alert-preferences.js';
+import { type Preferences, useAlertPreferences } from './api/alert-preferences.js';
 import { Notifications } from './notifications.js';
 import { PreferencesForm } from './preferences-form.js';
 import { alertsText } from './strings/en.js';
+
+/** For the layout, before those of the customer are known. */
+const NONE: Preferences = {
+  language,
+  quietHours: null,
+  channels: { safety: [], outage: [], recovery: [], care: [], summary: [], tickets: [], notices: [] },
+  pushKey: '',
+  email: null,
+  endpoints: [],
+};
 
 /** How a customer wants to be alerted. */
 export function AlertsPage() {
@@ -22,7 +33,12 @@ export function AlertsPage() {
             <PreferencesForm preferences={preferences.data} />
           </>
         ) : (
-          !isFailed(preferences) && <Skeleton height={480} />
+          !isFailed(preferences) && (
+            <FormSkeleton>
+              <Notifications {...NONE} />
+              <PreferencesForm preferences={NONE} />
+            </FormSkeleton>
+          )
         )}
       </div>
     </>

@@ -10,7 +10,7 @@ import { TableEmpty } from '../../shared/table/table-states.js';
 import { ButtonLink } from '../../shared/ui/button.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
-import { Skeleton } from '../../shared/ui/skeleton.js';
+import { FormSkeleton } from '../../shared/ui/skeleton.js';
 import { AllWarranties } from './all-warranties.js';
 import { CheckWarranty } from './check-warranty.js';
 import css from './check-warranty.module.css';
@@ -23,7 +23,7 @@ export function CheckWarrantyPage() {
     <>
       <PageBar title={layoutText.checkWarranty} />
       <div className={css.page}>
-        {inverters ? <Content inverters={inverters} /> : isFailed(query) ? <FailureAlert /> : <Places />}
+        {inverters ? <Content inverters={inverters} /> : isFailed(query) ? <FailureAlert /> : <Loading />}
       </div>
     </>
   );
@@ -58,13 +58,8 @@ const Empty = () => (
   </section>
 );
 
-/** Placeholder of the form. */
-const Places = () => (
-  <section className={`${css.card} ${css.ask}`} data-place>
-    <div className={css.question}>
-      <Skeleton width={112} height={20} />
-      <Skeleton height={44} />
-      <Skeleton width={160} height={44} top={28} />
-    </div>
-  </section>
+const Loading = () => (
+  <FormSkeleton>
+    <CheckWarranty inverters={[]} />
+  </FormSkeleton>
 );

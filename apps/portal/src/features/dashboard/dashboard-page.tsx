@@ -19,23 +19,27 @@ const FleetDashboard = lazy(async () => ({
   default: (await import('./fleet/fleet-dashboard.js')).FleetDashboard,
 }));
 
+/** Inverters of an owner of several, while their number is unknown. */
+const FEWEST = 2;
+
 /** Shows all inverters together, or the one in the URL, by default the first. */
 export function DashboardPage() {
   const user = useOutletContext<ShownUser>();
   const inverters = useInverters(user.userId);
   const [selection] = useSelection();
+  const isOfAll = selection.inverter === ALL_INVERTERS;
   if (!inverters.data) {
     return (
       <>
-        <PageBar title={text.nav.dashboard} />
+        <PageBar title={isOfAll ? layoutText.allInverters : text.nav.dashboard} />
         <div className={css.page}>
           {isFailed(inverters) && <FailureAlert />}
-          <DashboardSkeleton />
+          <DashboardSkeleton {...(isOfAll && { rows: FEWEST })} />
         </div>
       </>
     );
   }
-  if (selection.inverter === ALL_INVERTERS && inverters.data.length > 0) {
+  if (isOfAll && inverters.data.length > 0) {
     return (
       <Suspense
         fallback={

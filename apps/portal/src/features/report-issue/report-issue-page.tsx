@@ -36,7 +36,7 @@ export function ReportIssuePage() {
 /** Placeholder of the form, in its final size. */
 const Places = () => (
   <div className={css.places} data-place>
-    {[88, 88, 204].map((height, index) => (
+    {[88, 88, 204, 'var(--files)'].map((height, index) => (
       <Skeleton key={index} height={height} />
     ))}
     <Skeleton height={44} width={200} />

@@ -9,8 +9,9 @@ export function CustomerSecurityPage() {
     <>
       <PageBar title={ownAccountText.title} />
       <div className={css.page}>
-        <OwnSessions />
         <ChangePassword color="primary" />
+        {/* Last, because the number of its rows is not known before they are loaded. */}
+        <OwnSessions />
       </div>
     </>
   );

@@ -23,7 +23,6 @@ export function OwnSessions() {
         <h2>{words.title}</h2>
         <p>{words.note}</p>
         <Sessions />
-        <EndAll />
       </div>
     </section>
   );
@@ -36,8 +35,8 @@ function Sessions() {
   if (isFailed(query)) return <FailureAlert />;
   if (!query.data) {
     return (
-      <div role="status" aria-label={words.title}>
-        <Skeleton height={96} width="100%" />
+      <div role="status" aria-label={words.title} data-place>
+        <Skeleton height={48} width="100%" />
       </div>
     );
   }
@@ -71,6 +70,7 @@ function Sessions() {
       <div role="alert">
         {ending.isError && <Outcome kind="failed" message={wordsOf(ending.error, text.somethingWrong)} />}
       </div>
+      <EndAll />
     </>
   );
 }

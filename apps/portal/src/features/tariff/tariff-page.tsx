@@ -8,7 +8,7 @@ import { tariffText as words } from './strings/en.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
-import { Skeleton } from '../../shared/ui/skeleton.js';
+import { FormSkeleton } from '../../shared/ui/skeleton.js';
 import { useInstallationPrice } from './api/get-installation-price.js';
 import { useTariffs } from './api/get-tariff.js';
 import { PriceForm } from './price-form.js';
@@ -38,7 +38,7 @@ export function TariffPage() {
         <p className={css.intro}>{words.intro}</p>
         {failed && <FailureAlert />}
         <div role="status">{saved && <Saved tariff={saved} />}</div>
-        {tariffs.data && inverters.data ? (
+        {tariffs.data && inverters.data && (price.data !== undefined || failed) ? (
           <>
             <TariffForm
               key={shown?.validFrom ?? 'first'}
@@ -55,7 +55,12 @@ export function TariffPage() {
             {price.data !== undefined && <PriceForm pricePaise={price.data} />}
           </>
         ) : (
-          !failed && <Places />
+          !failed && (
+            <FormSkeleton>
+              <TariffForm tariff={null} firstMonth="" onSaved={() => undefined} />
+              <PriceForm pricePaise={null} />
+            </FormSkeleton>
+          )
         )}
       </div>
     </>
@@ -67,13 +72,3 @@ function monthOfFirst(installed: readonly (string | null)[]): string {
   const known = installed.filter((date) => date !== null).sort();
   return (known[0] ?? new Date(serverNow()).toISOString()).slice(0, 'YYYY-MM'.length);
 }
-
-/** Placeholder of the form, in its final size. */
-const Places = () => (
-  <div className={css.card}>
-    {[84, 260, 260].map((height, index) => (
-      <Skeleton key={index} height={height} />
-    ))}
-    <Skeleton height={44} width={160} />
-  </div>
-);

@@ -19,13 +19,8 @@ export function Age({ live, state, site, now, connected }: Props) {
   const age = ageMs(live, now);
   if (age === null) return <span className={css.stale}>{text.ago.never}</span>;
   const when = clockOrDay(Date.parse(live.heardAt!), now, site.timeZone);
-  if (state === 'night' && live.deviceStatus === 'sleep') {
-    return <span className={css.night}>{text.ago.goodNight(when)}</span>;
-  }
+  const isAsleep = state === 'night' && live.deviceStatus === 'sleep';
   const current = connected && isFresh(live, now) && state !== 'lost' && state !== 'clockWrong';
-  return current ? (
-    <span className={css.age}>{formatAge(age)}</span>
-  ) : (
-    <span className={css.stale}>{text.ago.lastHeard(when)}</span>
-  );
+  if (current && !isAsleep) return <span className={css.age}>{formatAge(age)}</span>;
+  return <span className={isAsleep ? css.night : css.stale}>{text.ago.lastHeard(when)}</span>;
 }

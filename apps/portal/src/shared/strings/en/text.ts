@@ -87,7 +87,6 @@ export const text = localized('text', {
     hours: (n: number) => `${n} h ago`,
     days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
     lastHeard: (when: string) => `last seen ${when}`,
-    goodNight: (when: string) => `went to sleep at ${when}`,
     never: 'no data yet',
   },
 

@@ -87,7 +87,6 @@ export const text: Words<typeof english> = {
     hours: (n) => `${n} घंटे पहले`,
     days: (n) => `${n} दिन पहले`,
     lastHeard: (when) => `आख़िरी डेटा ${when}`,
-    goodNight: (when) => `${when} पर स्लीप मोड में गया`,
     never: 'अभी कोई डेटा नहीं',
   },
 
