@@ -7,6 +7,9 @@ import { expectStill, watchShifts } from './support/shifts.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
+/** Of a button whose name is in another script. */
+const FONT_SHIFT = 0.001;
+
 /** Position and size of the first `count` cards, px: of the skeleton's, or of the loaded page's. */
 const cardsOf = (page: Page, count = Infinity) =>
   page.getByRole('main').evaluate((main, most) => {
@@ -71,4 +74,43 @@ test.describe('the dashboard’s skeleton', () => {
         });
       });
     }
+});
+
+const PAGES = [
+  '/viewInverter',
+  '/checkWarranty',
+  '/reportIssue',
+  '/aboutUs',
+  '/userProfile',
+  '/alerts',
+  '/tariff',
+  '/security',
+];
+
+test.describe('while its data load, a page has its final layout', () => {
+  let owner: string;
+  test.beforeAll(async ({ portal }) => {
+    owner = await portal.addCustomer();
+    await portal.provision(owner, 'Home roof');
+  });
+
+  for (const [size, browser] of [
+    ['1280 px', DESKTOP],
+    ['360 px', PHONE],
+  ] as const)
+    test(`at ${size}`, async ({ portal }) => {
+      for (const path of PAGES)
+        await portal.visit({ as: owner, browser }, async (page) => {
+          await watchShifts(page);
+          const held = await stall(page, /\/api\/(?!getUserByToken)/);
+          await page.goto(path);
+          await expect.poll(async () => (await cardsOf(page)).length).toBeGreaterThan(0);
+          const before = await cardsOf(page);
+          held.release();
+          await expect(page.locator('[data-place], main [aria-busy=true]')).toHaveCount(0);
+          await page.getByRole('contentinfo').getByText('Example Solar Works').waitFor();
+          expect([path, await cardsOf(page)]).toEqual([path, before]);
+          await expectStill(page, FONT_SHIFT);
+        });
+    });
 });

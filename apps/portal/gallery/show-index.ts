@@ -5,8 +5,7 @@ interface StoryFile {
   readonly load: () => Promise<unknown>;
 }
 
-const CHOICES = { language: ['en', 'hi'], theme: ['light', 'dark'], width: ['desktop', 'phone'] } as const;
-const WIDTHS = { desktop: '100%', phone: '360px' };
+const CHOICES = { language: ['en', 'hi'], theme: ['light', 'dark'], width: ['1280px', '360px'] } as const;
 
 /** The list of stories, the settings, and the selected story in an iframe. */
 export async function showIndex(files: readonly StoryFile[]): Promise<void> {
@@ -18,7 +17,7 @@ export async function showIndex(files: readonly StoryFile[]): Promise<void> {
   );
   let story = '';
   const draw = () => {
-    frame.style.width = WIDTHS[chosen.width as keyof typeof WIDTHS];
+    frame.style.width = chosen.width!;
     frame.src = `?${new URLSearchParams({ story, language: chosen.language!, theme: chosen.theme! })}`;
   };
   for (const [name, values] of Object.entries(CHOICES)) {

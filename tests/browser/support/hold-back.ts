@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Holds back the answers of a call. @returns the number of calls, and a function that releases them */
-export async function stall(page: Page, call: string) {
+export async function stall(page: Page, call: string | RegExp) {
   let asked = 0;
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,3 +1,5 @@
+import { useOutletContext } from 'react-router-dom';
+import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { isFailed } from '../../shared/api/known.js';
 import { language } from '../../shared/strings/language.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -21,6 +23,7 @@ const NONE: Preferences = {
 
 /** How a customer wants to be alerted. */
 export function AlertsPage() {
+  const user = useOutletContext<ShownUser>();
   const preferences = useAlertPreferences();
   return (
     <>
@@ -36,7 +39,7 @@ export function AlertsPage() {
           !isFailed(preferences) && (
             <FormSkeleton>
               <Notifications {...NONE} />
-              <PreferencesForm preferences={NONE} />
+              <PreferencesForm preferences={{ ...NONE, email: user.email || null }} />
             </FormSkeleton>
           )
         )}

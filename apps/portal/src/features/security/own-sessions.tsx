@@ -32,7 +32,13 @@ function Sessions() {
   const words = ownAccountText.sessions;
   const query = useQuery(ownSessionsQuery());
   const ending = useEndOneSession();
-  if (isFailed(query)) return <FailureAlert />;
+  if (isFailed(query))
+    return (
+      <>
+        <FailureAlert />
+        <EndAll />
+      </>
+    );
   if (!query.data) {
     return (
       <div role="status" aria-label={words.title} data-place>
