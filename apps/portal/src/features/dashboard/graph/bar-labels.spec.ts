@@ -23,6 +23,7 @@ const bar = (index: number, energyWh: number | null, part: Partial<Bar> = {}): B
   running: false,
   finished: true,
   beforeInstallation: false,
+  withInstallation: false,
   ...part,
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import { barsOf, qualityText, periodName, periodTitle, shortPeriod } from './bars.js';
+import { barsOf, isWhole, qualityText, periodName, periodTitle, shortPeriod } from './bars.js';
 
 const today = '2026-05-20';
 const series = (period: string, length: number): EnergySeries => ({
@@ -47,6 +47,16 @@ describe('bars of a view', () => {
     expect(finished('daily', '2026-05', false)).toBe(19);
     expect(finished('daily', '2026-05', true)).toBe(20);
     expect(finished('daily', '2026-04', false)).toBe(31);
+  });
+
+  it('has no whole day, month or year with the installation in it', () => {
+    const whole = (view: Parameters<typeof barsOf>[0], period: string, length: number) =>
+      barsOf(view, series(period, length), { today, hourNow: 0, dayOver: false }, '2024-11-26')
+        .filter(isWhole)
+        .map((bar) => bar.start);
+    expect(whole('daily', '2024-11', 27)).not.toContain('2024-11-26');
+    expect(whole('monthly', '2024', 12).slice(-2)).toEqual(['2024-10', '2024-12']);
+    expect(whole('yearly', '2024/2026', 3)).toEqual(['2025']);
   });
 
   it('labels every year of the series', () => {

@@ -30,7 +30,13 @@ export interface Bar {
   readonly finished: boolean;
   /** Whether it is before the installation date: such a reading's inverter, or its date, is older. */
   readonly beforeInstallation: boolean;
+  /** Whether the installation date is in it. */
+  readonly withInstallation: boolean;
 }
+
+/** Whether all of the period's energy is known, for averages. */
+export const isWhole = (bar: Bar): bar is Bar & { energyWh: number } =>
+  bar.energyWh !== null && bar.finished && bar.quality !== 'missing' && !bar.withInstallation;
 
 /** The present at the site. */
 export interface SiteNow {
@@ -104,6 +110,7 @@ export function barsOf(
       running: start === running && !isFinal,
       finished: start < running || (start === running && isFinal && view === 'daily'),
       beforeInstallation,
+      withInstallation: start === since?.slice(0, start.length),
     };
   });
 }

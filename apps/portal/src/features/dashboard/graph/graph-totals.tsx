@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
-import type { Bar } from './bars.js';
+import { isWhole } from './bars.js';
 import css from './graph-panel.module.css';
 import type { Graph } from './use-graph.js';
 
@@ -33,9 +33,6 @@ export function GraphTotals({ graph, table, lackOfPower }: Props) {
     </p>
   );
 }
-
-const isWhole = (bar: Bar): bar is Bar & { energyWh: number } =>
-  bar.energyWh !== null && bar.finished && bar.quality !== 'missing';
 
 function secondaryText({ view, bars, series }: Graph): string {
   const labelled = (wattHours: number) =>

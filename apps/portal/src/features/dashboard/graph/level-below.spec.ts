@@ -12,6 +12,7 @@ const bar = (start: string, rest: Partial<Bar> = {}): Bar => ({
   running: false,
   finished: true,
   beforeInstallation: false,
+  withInstallation: false,
   ...rest,
 });
 

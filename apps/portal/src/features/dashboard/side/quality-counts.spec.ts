@@ -12,6 +12,7 @@ const bars = (...qualities: Quality[]): Bar[] =>
     running: false,
     finished: true,
     beforeInstallation: false,
+    withInstallation: false,
   }));
 
 describe('data quality of a period', () => {
