@@ -171,6 +171,8 @@ test.describe('alerts', () => {
     await portal.visit({ as: phone, browser: { ...PHONE, locale: 'hi-IN' } }, async (page) => {
       await page.goto('/alerts');
       await page.getByRole('checkbox', { name: 'रात में अलर्ट न भेजें' }).check();
+      // Until the customer chooses one, the alerts' language is the portal's.
+      await expect(page.getByRole('button', { name: 'हिन्दी', pressed: true })).toBeVisible();
       expect(await latinWords(page, ['iPhone', 'iPad', 'Example Solar Works', 'noor@example.com'])).toEqual(
         [],
       );

@@ -43,6 +43,7 @@ function Sessions() {
     return (
       <div role="status" aria-label={words.title} data-place>
         <Skeleton height={48} width="100%" />
+        <Skeleton height={36} width={168} top={12} />
       </div>
     );
   }
