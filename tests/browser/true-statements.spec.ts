@@ -127,6 +127,9 @@ test.describe('a statement on the dashboard', () => {
       await page.goto(address(never));
       await expect(hero).toShow('Waiting for this inverter’s first reading.');
       await expect(chip).toShow('No data yet');
+      await expect(hero).not.toContainText('all day');
+      await expect(page.locator('[data-place]')).toHaveCount(0);
+      await expect(main.getByText('How your roof is doing')).toHaveCount(0);
     });
   });
 

@@ -69,7 +69,7 @@ export function TodayFigures({ facts, inverterToday, totalWh, savings, partly = 
           </span>
           <span>
             {yesterdayWh !== null && <i style={{ width: `${(BAR_MAX * yesterdayWh) / scale}%` }} />}
-            {(until === null && !dayIsOver && !partly
+            {(until === null && !dayIsOver && !partly && yesterdayWh !== null
               ? dashboardText.hero.yesterdayAllDay
               : dashboardText.hero.yesterday)(yesterdayFigure)}
           </span>

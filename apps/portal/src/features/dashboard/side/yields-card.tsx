@@ -20,6 +20,7 @@ export function YieldsCard({ inverterId, finalTodayWh }: Props) {
   if (isLoading) return <div hidden data-place />;
   if (!comparison) return null;
   const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday } = comparison;
+  if (!similarRoofs && !thisMonth && !bestMonth && !expectedToday) return null;
   return (
     <section className={css.card} aria-label={words.title}>
       <h2>{words.title}</h2>
