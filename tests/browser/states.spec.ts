@@ -70,7 +70,11 @@ const screens: Screen[] = [
   },
   { path: '/checkWarranty', calls: INVERTERS, shows: field },
   { path: '/reportIssue', calls: INVERTERS, shows: field },
-  { path: '/tariff', calls: /\/api\/getTariff/, shows: (page) => page.getByRole('textbox', { name: 'Tariff name' }) },
+  {
+    path: '/tariff',
+    calls: /\/api\/getTariff/,
+    shows: (page) => page.getByRole('textbox', { name: 'Tariff name' }),
+  },
   { path: '/aboutUs', calls: /\/api\/getCompany/, shows: address },
   { path: '/FAQs', calls: /\/api\/getCompany/, shows: address },
 ];

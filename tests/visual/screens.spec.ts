@@ -96,7 +96,16 @@ async function answerCalls(page: Page, answers: readonly Answer[]): Promise<void
   });
 }
 
-for (const { name, address = '/', path = address, answers, shows, now = NOON, look = {}, offline = false } of screens) {
+for (const {
+  name,
+  address = '/',
+  path = address,
+  answers,
+  shows,
+  now = NOON,
+  look = {},
+  offline = false,
+} of screens) {
   test(name, async ({ page, context }) => {
     const errors = collectErrors(page);
     await context.addCookies([{ name: 'cookie_notice', value: 'seen', url: 'http://localhost' }]);

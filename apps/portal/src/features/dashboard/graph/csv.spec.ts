@@ -3,7 +3,13 @@ import { energyCsv, powerCsv } from './csv.js';
 
 describe('CSV export', () => {
   it('writes whole Wh, leaves unknown values empty and skips future ones', () => {
-    const bar = { label: '', running: false, finished: true, beforeInstallation: false, withInstallation: false } as const;
+    const bar = {
+      label: '',
+      running: false,
+      finished: true,
+      beforeInstallation: false,
+      withInstallation: false,
+    } as const;
     expect(
       energyCsv('day', [
         { ...bar, name: 'Tue, 19 May', start: '2026-05-19', energyWh: 21_200, quality: 'measured' },
