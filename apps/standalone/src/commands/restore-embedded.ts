@@ -38,12 +38,16 @@ export async function restoreEmbedded<T>(paths: DataPaths, fill: (target: Target
     const adopt = (serverKey: string) =>
       writePrivateFile(paths.secrets, `${JSON.stringify({ ...secrets, serverKey }, null, 2)}\n`);
     const server = await postgres.launch(new AbortController().signal);
-    const target = {
-      url: postgres.url(),
-      serverKey: process.env.SERVER_KEY ?? (hasSecrets ? secrets.serverKey : null),
-      ...(!hasSecrets && { adoptServerKey: adopt }),
-    };
-    const result = await fill(target).finally(async () => server.stop(STOP_MAX_MS));
+    let result: T;
+    try {
+      result = await fill({
+        url: postgres.url(),
+        serverKey: process.env.SERVER_KEY ?? (hasSecrets ? secrets.serverKey : null),
+        ...(!hasSecrets && { adoptServerKey: adopt }),
+      });
+    } finally {
+      await server.stop(STOP_MAX_MS);
+    }
     await replaceCluster(paths.cluster, cluster);
     return result;
   } finally {
