@@ -1,4 +1,4 @@
-// Runs one command (`npm run devices|admin|history|hypertable|doctor|simulate`) against this installation.
+// Runs one command (`npm run devices|admin|history|hypertable|doctor|simulate|conform`) against this installation.
 import { requireNode } from './prepare/node-version.mjs';
 
 requireNode();

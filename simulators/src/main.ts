@@ -1,3 +1,4 @@
+import { conformDevice } from './cli/conform.js';
 import { HELP } from './cli/help.js';
 import { writeHistory } from './cli/history.js';
 import { parseCommand } from './cli/options.js';
@@ -8,6 +9,7 @@ import { UsageError } from './cli/usage-error.js';
 import { sendCommand, toRequest } from './control/control-client.js';
 
 async function run(words: string[]): Promise<void> {
+  if (words[0] === 'conform') return conformDevice(words.slice(1));
   const command = parseCommand(words);
   switch (command.mode) {
     case 'help':

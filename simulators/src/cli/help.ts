@@ -9,6 +9,7 @@ const scenarioLines = Object.entries(scenarios)
 export const HELP = `npm run simulate -- [options]
 Publishes as a fleet of inverters over MQTT until stopped.
   --broker URL        mqtt, mqtts, ws or wss address; default: the running system's
+  --ca FILE           certificate of the authority that signed the broker's, PEM; default: the public ones
   --secrets FILE.csv  the devices in row order: serial_number,secret and optionally
                       power_rating,latitude,longitude,modem_all_night,sim_iccid; default: the
                       demonstration's.

@@ -7,6 +7,8 @@ import { UsageError } from './usage-error.js';
 export interface FleetPlace {
   readonly broker: string | undefined;
   readonly secrets: string | undefined;
+  /** File with the certificate of the broker's authority. */
+  readonly ca: string | undefined;
 }
 
 export interface SimulateCommand extends FleetPlace {
@@ -54,6 +56,7 @@ export type Command =
 const options = {
   broker: { type: 'string' },
   secrets: { type: 'string' },
+  ca: { type: 'string' },
   inverters: { type: 'string' },
   interval: { type: 'string' },
   speed: { type: 'string' },
@@ -77,6 +80,7 @@ type OptionName = keyof typeof options;
 const takenBy: Record<'simulate' | 'replay' | 'history' | 'control', readonly OptionName[]> = {
   simulate: [
     'broker',
+    'ca',
     'secrets',
     'inverters',
     'interval',
@@ -86,7 +90,7 @@ const takenBy: Record<'simulate' | 'replay' | 'history' | 'control', readonly Op
     'state',
     'control-file',
   ],
-  replay: ['replay', 'broker', 'secrets', 'scale', 'speed', 'shuffle', 'repeat', 'ends', 'seed'],
+  replay: ['replay', 'broker', 'ca', 'secrets', 'scale', 'speed', 'shuffle', 'repeat', 'ends', 'seed'],
   history: ['history', 'secrets', 'inverters', 'years', 'fault', 'seed', 'state'],
   control: ['control-file'],
 };
@@ -102,7 +106,7 @@ export function parseCommand(words: string[]): Command {
   for (const name of Object.keys(values) as OptionName[]) {
     if (!takenBy[mode].includes(name)) throw new UsageError(`--${name} does not go with ${mode}.`);
   }
-  const place = { broker: brokerUrl(values.broker), secrets: values.secrets };
+  const place = { broker: brokerUrl(values.broker), secrets: values.secrets, ca: values.ca };
   const seed = wholeNumber('seed', values.seed, 0, 2 ** 31 - 1) ?? 1;
   const inverters = wholeNumber('inverters', values.inverters, 1, 100_000);
   switch (mode) {

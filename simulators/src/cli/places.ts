@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Broker } from '../device/broker.js';
 import { readSecretsFile, type FleetDevice } from '../fleet/secrets-file.js';
 import type { FleetPlace } from './options.js';
 import { UsageError } from './usage-error.js';
@@ -7,17 +8,29 @@ import { UsageError } from './usage-error.js';
 /** The project's root, both from `simulators/src/cli` and `simulators/dist/cli`. */
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-function dataDir(): string {
+export function dataDir(): string {
   return resolve(process.env.HELIOGRAPH_DATA_DIR || join(ROOT, '.heliograph'));
 }
 
 const START_IT = 'start it with npm start, or name your own with --broker URL --secrets FILE.csv';
 
 /**
- * Address of the broker: the given one, otherwise the running system's.
- * @throws UsageError if there is neither
+ * The given broker, otherwise the running system's.
+ * @throws UsageError if there is neither, or the authority's certificate cannot be read
  */
-export function brokerOf(place: Pick<FleetPlace, 'broker'>): string {
+export function brokerOf(place: Pick<FleetPlace, 'broker' | 'ca'>): Broker {
+  return { url: brokerUrlOf(place), ca: place.ca === undefined ? undefined : readCertificate(place.ca) };
+}
+
+function readCertificate(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new UsageError(`Cannot read the certificate ${path}: ${(error as Error).message}.`);
+  }
+}
+
+function brokerUrlOf(place: Pick<FleetPlace, 'broker'>): string {
   if (place.broker) return place.broker;
   const path = join(dataDir(), 'broker-url');
   if (!existsSync(path))

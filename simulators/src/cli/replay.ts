@@ -30,7 +30,7 @@ export async function replay(command: ReplayCommand): Promise<void> {
   const borrowing = lender ? new Lease(lender, serialsOf(players)) : null;
   logLeased(Object.keys((await borrowing?.begin()) ?? {}).length);
   borrowing?.keep(() => ({}));
-  const run = new Replay(recording, { ...command, broker: { url: broker }, devices, shiftMs: shift });
+  const run = new Replay(recording, { ...command, broker, devices, shiftMs: shift });
   const summary = () =>
     `sent ${run.sent}, acknowledged ${run.acknowledged} of ${run.total}, ${run.inverters} inverters, ${run.seconds.toFixed(1)} s`;
   const progress = new Progress(() => summary() + (run.trouble ? `; ${run.trouble}` : ''), SAY_EVERY_MS);

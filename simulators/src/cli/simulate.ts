@@ -27,7 +27,7 @@ export async function simulate(command: SimulateCommand): Promise<void> {
   const borrowing = place.lender ? new Lease(place.lender, serialsOf(devices)) : null;
   const borrowed = (await borrowing?.begin()) ?? {};
   const state = { ...own, ...borrowed };
-  const fleet = new Fleet({ ...command, broker: { url: broker }, devices, state });
+  const fleet = new Fleet({ ...command, broker, devices, state });
   borrowing?.keep(() => fleet.save(false));
   const control = place.own ? await ControlServer.open(new Controls(fleet, devices), place.own) : null;
 
@@ -45,7 +45,7 @@ export async function simulate(command: SimulateCommand): Promise<void> {
   });
   fleet.start();
   console.log(
-    `${devices.length} inverters publish to ${withoutPassword(broker)} every ${command.intervalMs / 1000} s.`,
+    `${devices.length} inverters publish to ${withoutPassword(broker.url)} every ${command.intervalMs / 1000} s.`,
   );
   logLeased(Object.keys(borrowed).length);
   if (!control) console.log('This simulator cannot be controlled; use --control-file FILE to enable it.');

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net';
 import type { IClientOptions } from 'mqtt';
+import type { FirmwareBug } from '../scenarios/firmware-bugs.js';
 
 /** The broker that the fleet connects to. */
 export interface Broker {
   /** mqtt, mqtts, ws or wss address. */
   readonly url: string;
+  /** Certificate of the authority that signed the broker's, PEM; unset: the public ones. */
+  readonly ca?: string | undefined;
 }
 
 export interface Identity {
@@ -16,8 +19,14 @@ const KEEPALIVE_S = 60;
 const CONNECT_TIMEOUT_MS = 20_000;
 
 /** Connection options of an inverter. Reconnecting is left to the modem and its own backoff. */
-export function connectOptions(identity: Identity): IClientOptions {
+export function connectOptions(
+  broker: Broker,
+  identity: Identity,
+  bug: FirmwareBug | null = null,
+): IClientOptions {
   return {
+    ...(broker.ca === undefined ? {} : { ca: broker.ca }),
+    ...(bug === 'unchecked-name' ? { checkServerIdentity: () => undefined } : {}),
     protocolVersion: 4,
     clientId: identity.serialNumber,
     username: identity.serialNumber,

@@ -35,7 +35,7 @@ export class Clone {
   }
 
   private connect(): MqttClient {
-    const options = connectOptions(this.identity);
+    const options = connectOptions(this.broker, this.identity);
     const { protocol, hostname, port } = new URL(this.broker.url);
     const isHere = hostname === '127.0.0.1' || hostname === 'localhost';
     if (process.platform !== 'linux' || protocol !== 'mqtt:' || !isHere)

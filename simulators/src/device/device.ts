@@ -71,7 +71,8 @@ export class Device {
         )
       : new Counter(roof, now);
     const times = memory ? catchUpTimes(roof, memory.lastTs, now, isAwakeAllNight) : new Float64Array();
-    const firstSeq = memory ? resumedSeq(memory) : firstSeqOf(now, this.intervalMs);
+    const keepsSeq = memory && world.effectOn(this).bug !== 'seq-restarts';
+    const firstSeq = !memory ? firstSeqOf(now, this.intervalMs) : keepsSeq ? resumedSeq(memory) : 0;
     this.seq = firstSeq + times.length;
     this.lastTs = Math.max(this.lastTs, times.at(-1) ?? 0);
     this.memory = { energyTotalWh: this.counter.energyTotalWh, lastTs: memory?.lastTs ?? now };
@@ -81,6 +82,7 @@ export class Device {
       liveSince: () => this.world.stampMs() - 1.5 * this.intervalMs,
       settled: (reading) => (this.memory = { energyTotalWh: reading.energyTotalWh, lastTs: reading.ts }),
       command: (name, payload) => this.onCommand(name, payload),
+      bug: () => world.effectOn(this).bug ?? null,
     });
     if (isAwakeAllNight || !roof.isDark(now) || times.length > 0) this.modem.open();
   }
@@ -149,6 +151,7 @@ export class Device {
   }
 
   private reading(ts: number, seq: number, values: WireValues, clockOffsetMs = 0): BufferedReading {
+    if (this.world.effectOn(this).bug === 'kwh-counter') values = roundedToKwh(values);
     const json = JSON.stringify({ v: 1, ts: ts + clockOffsetMs, seq, values });
     return { ts, energyTotalWh: values.energy_total_wh, json };
   }
@@ -194,7 +197,7 @@ export class Device {
   }
 
   private onCommand(name: string, payload: Buffer): void {
-    if (name !== 'interval') return;
+    if (name !== 'interval' || this.world.effectOn(this).bug === 'ignores-commands') return;
     try {
       this.intervalMs = intervalCommandSchema.parse(JSON.parse(payload.toString())).seconds * 1000;
     } catch {
@@ -213,3 +216,8 @@ export class Device {
     this.faults = faults;
   }
 }
+
+const roundedToKwh = (values: WireValues) => ({
+  ...values,
+  energy_total_wh: Math.floor(values.energy_total_wh / 1000) * 1000,
+});

@@ -1,5 +1,6 @@
 import { commandTopic, deviceTopic, type DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import { connect, type MqttClient } from 'mqtt';
+import type { FirmwareBug } from '../scenarios/firmware-bugs.js';
 import { connectOptions, destroy, type Broker, type Identity } from './broker.js';
 
 /** Limit for a graceful disconnect that the broker does not answer. */
@@ -22,12 +23,13 @@ export class Link {
     broker: Broker,
     private readonly identity: Identity,
     private readonly events: LinkEvents,
+    bug: FirmwareBug | null = null,
   ) {
     const { serialNumber } = identity;
     const will = { topic: deviceTopic(serialNumber, 'status'), payload: Buffer.from('{"state":"lost"}') };
     this.client = connect(broker.url, {
-      ...connectOptions(identity),
-      will: { ...will, qos: 1, retain: true },
+      ...connectOptions(broker, identity, bug),
+      ...(bug === 'no-will' ? {} : { will: { ...will, qos: 1, retain: true } }),
     });
     this.client.on('connect', () => {
       if (this.over) return;

@@ -1,6 +1,7 @@
 import type { DeviceEvent } from '@heliograph/contracts/mqtt/messages';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
+import type { FirmwareBug } from '../scenarios/firmware-bugs.js';
 import type { Broker, Identity } from './broker.js';
 import { Link } from './link.js';
 import type { BufferedReading, ReadingBuffer } from './reading-buffer.js';
@@ -31,6 +32,8 @@ export interface ModemOwner {
   /** Everything up to this reading has been acknowledged. */
   settled(reading: BufferedReading): void;
   command(name: string, payload: Buffer): void;
+  /** Mistake of its firmware now, if any. */
+  bug(): FirmwareBug | null;
 }
 
 /** A device's modem: connects when wanted, sends buffered readings, and drops only acknowledged ones. */
@@ -80,6 +83,7 @@ export class Modem {
   /** Publishes `sleep` and disconnects once everything is acknowledged. */
   closeWhenDrained(): void {
     if (!this.wanted || this.closing !== 'no') return;
+    if (this.owner.bug() === 'no-sleep') return this.cut();
     this.closing = 'draining';
     this.pump();
   }
@@ -112,7 +116,7 @@ export class Modem {
   }
 
   sendInfo(): void {
-    if (this.up) this.link!.publish('info', this.owner.infoJson(), true);
+    if (this.up) this.link!.publish('info', this.owner.infoJson(), this.owner.bug() !== 'unretained-info');
   }
 
   private queue(delayMs: number): void {
@@ -127,11 +131,12 @@ export class Modem {
   }
 
   private connect(): void {
-    this.link = new Link(this.world.broker, this.identity, {
+    const events = {
       up: () => this.onUp(),
-      down: (reason) => this.onDown(reason),
-      command: (name, payload) => this.owner.command(name, payload),
-    });
+      down: (reason: string) => this.onDown(reason),
+      command: (name: string, payload: Buffer) => this.owner.command(name, payload),
+    };
+    this.link = new Link(this.world.broker, this.identity, events, this.owner.bug());
   }
 
   private onUp(): void {
@@ -150,11 +155,12 @@ export class Modem {
     if (this.up && Date.now() - this.upSince > STABLE_MS) this.failures = 0;
     this.up = false;
     this.link = null;
-    this.buffer.disconnect();
+    this.buffer.disconnect(this.owner.bug() === 'forgets-unacknowledged');
     // The connection broke while saying sleep: without anything left to send, there is no need to reconnect.
     if (this.closing !== 'no' && this.buffer.size === 0) this.wanted = false;
     if (!this.wanted) return;
     if (this.closing === 'saying sleep') this.closing = 'draining';
+    if (this.owner.bug() === 'constant-waits') this.failures = 0;
     const patience = Math.min(BACKOFF_MAX_MS, BACKOFF_FIRST_MS * 2 ** this.failures++);
     this.queue(patience * (0.5 + this.world.draw()));
   }
@@ -174,7 +180,7 @@ export class Modem {
       const sent = reading;
       this.send('telemetry', sent.json, () => this.onLiveAcknowledged(sent));
     }
-    const chunk = this.buffer.nextChunk();
+    const chunk = this.buffer.nextChunk(this.owner.bug() === 'newest-first');
     if (chunk) this.send('backlog', chunk, () => this.onChunkAcknowledged());
     if (this.closing === 'draining' && this.buffer.size === 0) this.fallAsleep();
   }

@@ -94,7 +94,7 @@ export class ReadingBuffer {
   }
 
   /** The next backlog message, oldest first, within the contract's limits; null if one is in flight or none is left. */
-  nextChunk(): string | null {
+  nextChunk(isNewestFirst = false): string | null {
     if (this.chunk) return null;
     while (this.older.length < BACKLOG_MAX_READINGS && this.past.left > 0) this.older.push(this.past.next());
     this.chunkIsOlder = this.older.length > 0;
@@ -108,7 +108,9 @@ export class ReadingBuffer {
       count++;
     }
     this.chunk = source.splice(0, count);
-    return ENVELOPE_START + this.chunk.map((reading) => reading.json).join(',') + ENVELOPE_END;
+    const jsons = this.chunk.map((reading) => reading.json);
+    if (isNewestFirst) jsons.reverse();
+    return ENVELOPE_START + jsons.join(',') + ENVELOPE_END;
   }
 
   /** @returns the readings in the acknowledged message */
@@ -119,11 +121,11 @@ export class ReadingBuffer {
   }
 
   /** Offline: everything unacknowledged becomes backlog. */
-  disconnect(): void {
+  disconnect(forgetsLive = false): void {
     if (this.chunk && this.chunkIsOlder) this.older = [...this.chunk, ...this.older];
     else if (this.chunk) this.backlog = [...this.chunk, ...this.backlog];
     this.chunk = null;
-    const waiting = this.live.filter((reading) => !reading.acknowledged);
+    const waiting = forgetsLive ? [] : this.live.filter((reading) => !reading.acknowledged);
     this.live = [];
     this.liveSent = 0;
     for (const reading of waiting) this.addBacklog(reading);

@@ -81,6 +81,7 @@ export class Fleet implements DeviceWorld, LeaseOwner {
     this.connects = new ConnectQueue(real);
     this.model = new FleetModel(options.seed);
     this.sites = options.devices;
+    this.steering.setScenario(options.scenario, real);
     this.devices = this.sites.map((site, index) => this.makeDevice(index, options.state[site.serialNumber]));
     this.setScenario(options.scenario);
     for (const device of this.devices) this.schedule(device, this.clock.stampMs);

@@ -1,5 +1,6 @@
 import type { WeatherName } from '../model/weather.js';
 import { uniform } from '../random/hash.js';
+import { firmwareBugs, type FirmwareBug } from './firmware-bugs.js';
 
 /** Effect of a scenario on one inverter at one moment. */
 export interface Effect {
@@ -16,6 +17,7 @@ export interface Effect {
   readonly shuffledBacklog?: boolean;
   /** An invalid message is sent with each reading. */
   readonly garbage?: boolean;
+  readonly bug?: FirmwareBug;
 }
 
 interface Moment {
@@ -83,6 +85,7 @@ export const scenarios = {
     about: 'one inverter in ten also sends invalid messages',
     effect: ({ index }) => ({ garbage: oneInTen(index) }),
   },
+  ...firmwareBugs,
 } as const satisfies Record<string, Scenario>;
 
 export type ScenarioName = keyof typeof scenarios;

@@ -1,6 +1,7 @@
 import { once, type EventEmitter } from 'node:events';
 import { createServer, type AddressInfo, type Server as TcpServer, type Socket } from 'node:net';
 import { setImmediate as immediate } from 'node:timers/promises';
+import { FILTERS_MAX } from '@heliograph/contracts/mqtt/messages';
 import { deviceTopics, TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
 import type { Logger } from '@heliograph/server/logging';
 import { ThrottledLog } from '@heliograph/server/throttled-log';
@@ -24,8 +25,6 @@ import { maySubscribe, publishedKind } from './topic-rights.js';
 const TCP_KEEPALIVE_MS = 60_000;
 /** Timeout of storing pending messages at shutdown. */
 const DRAIN_MAX_MS = 12_000;
-/** Per device, which needs one for its commands. */
-const FILTERS_MAX = 8;
 const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
 
 /** Transport strategy: the MQTT broker in this process. It sends a device's PUBACK once the message is stored. */

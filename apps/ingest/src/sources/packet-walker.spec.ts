@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import fc from 'fast-check';
-import { CONNECT_MAX_BYTES, PacketWalker, SUBSCRIBE_MAX_BYTES } from './packet-walker.js';
+import { SUBSCRIBE_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
+import { CONNECT_MAX_BYTES, PacketWalker } from './packet-walker.js';
 
 /** A packet with a body of this size. Not by total size, because MQTT has no packet of 130 bytes. */
 function packet(type: number, bodyBytes: number): Buffer {

@@ -1,10 +1,7 @@
-import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
+import { PACKET_MAX_BYTES, SUBSCRIBE_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 
 /** The first packet must be a CONNECT, which contains the serial number twice, a secret and a will. */
 export const CONNECT_MAX_BYTES = 2 * 1024;
-
-/** A device needs one filter. The broker's work grows with the square of the number of filters in one packet. */
-export const SUBSCRIBE_MAX_BYTES = 1024;
 
 const CONNECT_TYPE = 1;
 const SUBSCRIBE_TYPE = 8;

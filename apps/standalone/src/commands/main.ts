@@ -16,7 +16,7 @@ import { mapDevices } from './map-devices.js';
 import { migrateDatabase } from './migrate-database.js';
 import { setChunks } from './set-chunks.js';
 import { restore } from './restore.js';
-import { simulate } from './simulate.js';
+import { conform, simulate } from './simulate.js';
 import { resetSecondFactor } from './reset-second-factor.js';
 import { unlockAdmin } from './unlock-admin.js';
 import { UsageError } from './usage-error.js';
@@ -46,6 +46,7 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   doctor,
   migrate: migrateDatabase,
   simulate,
+  conform,
 };
 
 async function run([first = '', second = '', ...rest]: string[]): Promise<number> {

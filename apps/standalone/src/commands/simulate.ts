@@ -4,7 +4,12 @@ import { entryOf } from '../project.js';
 import { findInstallation } from './installation.js';
 
 /** Runs the simulator in the user's folder, with this installation's broker and devices. */
-export async function simulate(args: string[]): Promise<number> {
+export const simulate = (args: string[]) => runSimulators(args);
+
+/** Judges a device against the contract; see docs/conformance.md. */
+export const conform = (args: string[]) => runSimulators(['conform', ...args]);
+
+async function runSimulators(args: string[]): Promise<number> {
   const { paths } = await findInstallation();
   const child = spawn(process.execPath, [entryOf('simulator'), ...args], {
     cwd: process.env.INIT_CWD,

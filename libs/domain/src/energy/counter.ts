@@ -32,7 +32,7 @@ export interface CounterFinding {
 
 const HOUR_MS = 3_600_000;
 /** A fall by this much is rounding by the device. */
-const ROUNDING_WH = 1;
+export const ROUNDING_WH = 1;
 /**
  * An inverter may exceed its nameplate by this factor (cold, bright days); the allowance in hours covers counters that
  * advance in steps.
@@ -47,7 +47,7 @@ export const inOrder = (a: Pick<CounterReading, 'ts' | 'seq'>, b: Pick<CounterRe
 type Point = Pick<CounterReading, 'ts' | 'counterWh'>;
 
 /** Whether an inverter of this size can raise its counter from `before` to `after` in that time. */
-function follows(site: CounterSite, before: Point, after: Point): boolean {
+export function follows(site: Pick<CounterSite, 'ratedPowerW'>, before: Point, after: Point): boolean {
   const rise = after.counterWh - before.counterWh;
   const riseMax =
     (site.ratedPowerW * POWER_FACTOR_MAX * (after.ts - before.ts)) / HOUR_MS + site.ratedPowerW * STEP_HOURS;

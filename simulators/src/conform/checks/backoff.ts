@@ -1,0 +1,119 @@
+import type { StepName } from '../profile.js';
+import type { Seen, SeenConnection } from '../seen.js';
+import { fail, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
+
+const RETRY: Rule = {
+  section: 'connecting',
+  words: 'Retry with growing waits up to ten minutes, with a random part',
+};
+const CLOSED: Rule = { section: 'connecting', words: 'reconnect with the waits for code 3' };
+const MINUTE_MS = 60_000;
+const WAIT_MAX_MS = 10 * MINUTE_MS;
+const WAIT_AFTER_5_MAX_MS = 60 * MINUTE_MS;
+/** The random part of the outline reaches from half to one and a half times the wait. */
+const RANDOM_MAX = 1.5;
+/** By how much the last of three waits, and of more, exceeds the first in spite of the random part. */
+const GROWTH_OF_3 = 1.25;
+const GROWTH = 1.5;
+/** Waits closer than this are equal. */
+const EQUAL_SHARE = 0.05;
+const EQUAL_MS = 150;
+
+/** Attempts to connect that failed one after the other, and the wait after each. */
+interface Series {
+  readonly attempts: readonly SeenConnection[];
+  readonly waitsMs: readonly number[];
+}
+
+export const backoff: readonly Check[] = [
+  {
+    id: 'returns',
+    rule: CLOSED,
+    judge: (seen) => {
+      const step = seen.step('outage');
+      if (!step) return notSeen('no outage');
+      const back = seen.connections.find(({ isUsed, opened }) => isUsed && opened.at > step.from);
+      return back
+        ? pass('came back after the outage', [back.connect!])
+        : fail('did not come back after the outage', seen.log.of('closed').slice(-1));
+    },
+  },
+  {
+    id: 'backoff-grows',
+    rule: RETRY,
+    judge: (seen) =>
+      judgeSeries(seen, 3, 'grow', ({ waitsMs }) => {
+        const [first, last] = [waitsMs[0]!, waitsMs.at(-1)!];
+        if (last >= WAIT_MAX_MS / RANDOM_MAX / 2) return false;
+        return last < first * (waitsMs.length > 3 ? GROWTH : GROWTH_OF_3);
+      }),
+  },
+  { id: 'backoff-random', rule: RETRY, judge: judgeRandom },
+  {
+    id: 'backoff-limit',
+    rule: { section: 'connecting', words: 'Retry with growing waits up to an hour' },
+    judge: (seen) =>
+      judgeSeries(seen, 1, 'stay below ten minutes (an hour after code 5)', ({ attempts, waitsMs }) =>
+        waitsMs.some((wait, index) => {
+          const max = attempts[index]!.code === 5 ? WAIT_AFTER_5_MAX_MS : WAIT_MAX_MS;
+          return wait > max * RANDOM_MAX;
+        }),
+      ),
+  },
+];
+
+function seriesOf(seen: Seen): Series[] {
+  const list = seen.connections;
+  const steps: readonly StepName[] = ['certificates', 'outage', 'rotation'];
+  return steps.flatMap((name) => {
+    const step = seen.step(name);
+    if (!step) return [];
+    const attempts = list.filter(
+      ({ isUsed, opened, closed }) => !isUsed && closed && opened.at >= step.from && opened.at <= step.to,
+    );
+    const waitsMs = attempts.flatMap(({ number, closed }) => {
+      const next = list.find((each) => each.number === number + 1);
+      return next ? [next.opened.at - closed!.at] : [];
+    });
+    // A new secret ends the last wait of a rotation.
+    return [{ attempts, waitsMs: name === 'rotation' ? waitsMs.slice(0, -1) : waitsMs }];
+  });
+}
+
+function judgeSeries(seen: Seen, countMin: number, what: string, isWrong: (series: Series) => boolean): Finding {
+  const long = seriesOf(seen).filter(({ waitsMs }) => waitsMs.length >= countMin);
+  if (long.length === 0) return notSeen(`no ${countMin} attempts to connect in a row`);
+  const wrong = long.find(isWrong);
+  const shown = wrong ?? long[0]!;
+  const evidence = shown.attempts.flatMap(({ opened, closed }) => [opened, closed!]);
+  const said = `the waits ${wrong ? 'do not ' : ''}${what}: ${inSeconds((wrong ? [wrong] : long).map(({ waitsMs }) => waitsMs))}`;
+  return wrong ? fail(said, evidence) : pass(said, evidence);
+}
+
+function judgeRandom(seen: Seen): Finding {
+  const series = seriesOf(seen).filter(({ waitsMs }) => waitsMs.length >= 2);
+  const waits = series.map(({ waitsMs }) => waitsMs);
+  if (series.length < 2) return notSeen('no two series of attempts to connect');
+  const evidence = series.flatMap(({ attempts }) => attempts.map(({ opened }) => opened));
+  const repeats = waits.some((one, index) => waits.slice(0, index).some((other) => areEqual(one, other)));
+  const isExact = waits.some(
+    (each) => each.length > 3 && areEqual(ratios(each), ratios(each).fill(ratios(each)[0]!)),
+  );
+  return repeats || isExact
+    ? fail(`the waits have no random part: ${inSeconds(waits)}`, evidence)
+    : pass(`the waits differ: ${inSeconds(waits)}`, evidence);
+}
+
+const ratios = (waits: readonly number[]) => waits.slice(1).map((wait, index) => wait / waits[index]!);
+
+function areEqual(one: readonly number[], other: readonly number[]): boolean {
+  return one.every((wait, index) => {
+    const twin = other[index];
+    if (twin === undefined) return true;
+    const slack = wait > EQUAL_MS ? Math.max(EQUAL_MS, wait * EQUAL_SHARE) : wait * EQUAL_SHARE;
+    return Math.abs(wait - twin) <= slack;
+  });
+}
+
+const inSeconds = (series: readonly (readonly number[])[]) =>
+  series.map((waits) => `${waits.map((wait) => (wait / 1000).toFixed(1)).join(', ')} s`).join('; ');

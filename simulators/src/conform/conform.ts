@@ -1,0 +1,30 @@
+import { Counterpart, type Address } from './counterpart.js';
+import type { Hands } from './instructions.js';
+import { PacketLog } from './packet-log.js';
+import type { Profile } from './profile.js';
+import { makeReport, type Report } from './report/report.js';
+import { Run } from './run.js';
+import { playSteps } from './steps.js';
+
+export interface Conformance {
+  readonly serialNumber: string;
+  readonly address: Address;
+  readonly profile: Profile;
+  readonly hands: Hands;
+  say(line: string): void;
+}
+
+/** Runs all steps against one device and judges what was seen. */
+export async function conform({ serialNumber, address, profile, hands, say }: Conformance): Promise<Report> {
+  const counterpart = new Counterpart(serialNumber, address, new PacketLog());
+  await counterpart.listen();
+  const { url } = counterpart;
+  say(`Waiting for ${serialNumber} at ${url}.`);
+  const run = new Run(counterpart, hands, profile, say);
+  try {
+    await playSteps(run);
+    return makeReport(run.seen, profile, url);
+  } finally {
+    await counterpart.goAway();
+  }
+}

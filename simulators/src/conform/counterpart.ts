@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
+import { commandTopic } from '@heliograph/contracts/mqtt/topics';
+import type { Certificates } from './certificates.js';
+import { DeviceSession } from './device-session.js';
+import type { CertificateKind, PacketLog } from './packet-log.js';
+
+/** How the counterpart treats the device now. */
+export interface Behaviour {
+  /** 0: accepted, 3: unavailable, 5: refused. */
+  connack: 0 | 3 | 5;
+  /** Never accepted again: the secret before a rotation. */
+  revoked: string | null;
+  acknowledges: boolean;
+  /** Delay of each PUBACK, ms. */
+  ackDelayMs: number;
+  /** Closes each connection after its CONNACK, as when another client takes it over. */
+  takesOver: boolean;
+  certificate: CertificateKind;
+}
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+  readonly certificates: Certificates | null;
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/**
+ * The server that the device under test connects to. It follows the contract, except where `behaviour` says otherwise,
+ * and logs every packet.
+ */
+export class Counterpart {
+  readonly behaviour: Behaviour = {
+    connack: 0,
+    revoked: null,
+    acknowledges: true,
+    ackDelayMs: 0,
+    takesOver: false,
+    certificate: 'right',
+  };
+  private server: Server | null = null;
+  private port: number;
+  private readonly sessions = new Set<DeviceSession>();
+  private connections = 0;
+
+  constructor(
+    readonly serialNumber: string,
+    private readonly address: Address,
+    readonly log: PacketLog,
+  ) {
+    this.port = address.port;
+  }
+
+  get url(): string {
+    return `${this.address.certificates ? 'mqtts' : 'mqtt'}://${this.address.host}:${this.port}`;
+  }
+
+  get isSecured(): boolean {
+    return this.address.certificates !== null;
+  }
+
+  /** @throws Error if the port is taken */
+  async listen(): Promise<void> {
+    const { host, certificates } = this.address;
+    const accept = (socket: Socket) => this.accept(socket);
+    const server = certificates
+      ? createTlsServer(certificates[this.behaviour.certificate], accept)
+      : createTcpServer(accept);
+    // A device that refuses the certificate ends the handshake.
+    server.on('tlsClientError', (error: Error) => {
+      const connection = ++this.connections;
+      this.log.add(connection, { kind: 'opened', certificate: this.behaviour.certificate });
+      this.log.add(connection, { kind: 'closed', by: 'device', because: error.message });
+    });
+    server.listen(this.port, LOOPBACK.test(host) ? host : undefined);
+    await once(server, 'listening');
+    this.port = (server.address() as AddressInfo).port;
+    this.server = server;
+  }
+
+  /** Presents this certificate to new connections; without TLS, nothing. */
+  present(certificate: CertificateKind): void {
+    const { certificates } = this.address;
+    if (!certificates) return;
+    this.behaviour.certificate = certificate;
+    (this.server as TlsServer | null)?.setSecureContext(certificates[certificate]);
+  }
+
+  /** Stays away: new connections are refused by the operating system, and existing ones close. */
+  async goAway(): Promise<void> {
+    const { server } = this;
+    this.server = null;
+    if (!server) return;
+    const closed = once(server, 'close');
+    server.close();
+    this.closeAll('the server is away');
+    await closed;
+  }
+
+  closeAll(because: string): void {
+    for (const session of this.sessions) session.close(because);
+  }
+
+  /** The session that passed its CONNECT, if any. */
+  get session(): DeviceSession | null {
+    return [...this.sessions].reverse().find((session) => session.isAccepted) ?? null;
+  }
+
+  /** Sends a command; without a connection, or a subscription to it, nothing. @returns whether it was sent */
+  command(name: string, payload: unknown): boolean {
+    return this.session?.send(commandTopic(this.serialNumber, name), JSON.stringify(payload)) ?? false;
+  }
+
+  private accept(socket: Socket): void {
+    const connection = ++this.connections;
+    const { certificate } = this.behaviour;
+    this.log.add(connection, {
+      kind: 'opened',
+      certificate: this.address.certificates ? certificate : null,
+    });
+    const session = new DeviceSession(socket, connection, this.behaviour, this.log);
+    this.sessions.add(session);
+    socket.once('close', () => this.sessions.delete(session));
+  }
+}
