@@ -41,7 +41,7 @@ export async function conformDevice(words: string[]): Promise<void> {
     serialNumber,
     profile,
     address: await addressOf(command.broker),
-    hands: new TesterHands(profile.actions, serialNumber, console.log),
+    handsAt: () => new TesterHands(profile.actions, serialNumber, console.log),
     say: console.log,
   });
   writeReports(command.out, report);

@@ -10,17 +10,18 @@ export interface Conformance {
   readonly serialNumber: string;
   readonly address: Address;
   readonly profile: Profile;
-  readonly hands: Hands;
+  /** Called once the counterpart listens. */
+  handsAt(url: string): Hands;
   say(line: string): void;
 }
 
 /** Runs all steps against one device and judges what was seen. */
-export async function conform({ serialNumber, address, profile, hands, say }: Conformance): Promise<Report> {
+export async function conform({ serialNumber, address, profile, handsAt, say }: Conformance): Promise<Report> {
   const counterpart = new Counterpart(serialNumber, address, new PacketLog());
   await counterpart.listen();
   const { url } = counterpart;
   say(`Waiting for ${serialNumber} at ${url}.`);
-  const run = new Run(counterpart, hands, profile, say);
+  const run = new Run(counterpart, handsAt(url), profile, say);
   try {
     await playSteps(run);
     return makeReport(run.seen, profile, url);

@@ -3,22 +3,8 @@ import { createServer as createTcpServer, type AddressInfo, type Server, type So
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
 import { commandTopic } from '@heliograph/contracts/mqtt/topics';
 import type { Certificates } from './certificates.js';
-import { DeviceSession } from './device-session.js';
+import { DeviceSession, type Behaviour } from './device-session.js';
 import type { CertificateKind, PacketLog } from './packet-log.js';
-
-/** How the counterpart treats the device now. */
-export interface Behaviour {
-  /** 0: accepted, 3: unavailable, 5: refused. */
-  connack: 0 | 3 | 5;
-  /** Never accepted again: the secret before a rotation. */
-  revoked: string | null;
-  acknowledges: boolean;
-  /** Delay of each PUBACK, ms. */
-  ackDelayMs: number;
-  /** Closes each connection after its CONNACK, as when another client takes it over. */
-  takesOver: boolean;
-  certificate: CertificateKind;
-}
 
 export interface Address {
   readonly host: string;
@@ -38,7 +24,6 @@ export class Counterpart {
     revoked: null,
     acknowledges: true,
     ackDelayMs: 0,
-    takesOver: false,
     certificate: 'right',
   };
   private server: Server | null = null;

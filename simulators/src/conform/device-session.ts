@@ -1,11 +1,22 @@
 import type { Socket } from 'node:net';
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import mqttPacket, { type IConnectPacket, type IPublishPacket, type Packet } from 'mqtt-packet';
-import type { Behaviour } from './counterpart.js';
-import type { PacketLog, Side } from './packet-log.js';
+import type { CertificateKind, PacketLog, Side } from './packet-log.js';
 
 const PROTOCOL_3_1_1 = 4;
 const KEEPALIVE_GRACE = 1.5;
+
+/** How the counterpart treats the device now. */
+export interface Behaviour {
+  /** 0: accepted, 3: unavailable, 5: refused. */
+  connack: 0 | 3 | 5;
+  /** Never accepted again: the secret before a rotation. */
+  revoked: string | null;
+  acknowledges: boolean;
+  /** Delay of each PUBACK, ms. */
+  ackDelayMs: number;
+  certificate: CertificateKind;
+}
 
 /** One connection of the device under test. */
 export class DeviceSession {
@@ -89,6 +100,8 @@ export class DeviceSession {
         return void this.socket.destroySoon();
       case 'pubrel':
         return this.write({ cmd: 'pubcomp', messageId: packet.messageId! });
+      default:
+        return; // The device's acknowledgements.
     }
   }
 
@@ -101,7 +114,6 @@ export class DeviceSession {
     this.write({ cmd: 'connack', returnCode: code, sessionPresent: false });
     this.log.add(this.connection, { kind: 'connack', code });
     if (code !== 0) return this.close(`CONNACK ${code}`);
-    if (behaviour.takesOver) return this.close('taken over');
     this.isAccepted = true;
     if (packet.keepalive) {
       this.socket.setTimeout(packet.keepalive * KEEPALIVE_GRACE * 1000, () => this.close('keepalive'));

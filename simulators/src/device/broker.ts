@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { IClientOptions } from 'mqtt';
-import type { FirmwareBug } from '../scenarios/firmware-bugs.js';
+import type { FirmwareBug } from '../scenarios/effect.js';
 
 /** The broker that the fleet connects to. */
 export interface Broker {

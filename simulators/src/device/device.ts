@@ -4,7 +4,7 @@ import type { Conditions } from '../model/conditions.js';
 import { Counter, localMidnight } from '../model/counter.js';
 import { measure, type WireValues } from '../model/measure.js';
 import type { Roof } from '../model/roof.js';
-import type { Effect } from '../scenarios/scenarios.js';
+import type { Effect } from '../scenarios/effect.js';
 import type { Identity } from './broker.js';
 import { catchUpTimes } from './catch-up.js';
 import { garbage } from './garbage.js';

@@ -1,6 +1,6 @@
 import { commandTopic, deviceTopic, type DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import { connect, type MqttClient } from 'mqtt';
-import type { FirmwareBug } from '../scenarios/firmware-bugs.js';
+import type { FirmwareBug } from '../scenarios/effect.js';
 import { connectOptions, destroy, type Broker, type Identity } from './broker.js';
 
 /** Limit for a graceful disconnect that the broker does not answer. */

@@ -1,7 +1,7 @@
 import type { DeviceEvent } from '@heliograph/contracts/mqtt/messages';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
-import type { FirmwareBug } from '../scenarios/firmware-bugs.js';
+import type { FirmwareBug } from '../scenarios/effect.js';
 import type { Broker, Identity } from './broker.js';
 import { Link } from './link.js';
 import type { BufferedReading, ReadingBuffer } from './reading-buffer.js';

@@ -1,6 +1,7 @@
 import type { WeatherName } from '../model/weather.js';
 import type { SunPlace } from '../model/sun-moments.js';
-import { scenarios, type Effect, type Scenario, type ScenarioName } from '../scenarios/scenarios.js';
+import type { Effect, Scenario } from '../scenarios/effect.js';
+import { scenarios, type ScenarioName } from '../scenarios/scenarios.js';
 
 /** Fleet-wide settings made by control commands. */
 export class Steering {

@@ -1,17 +1,4 @@
-import type { Effect, Scenario } from './scenarios.js';
-
-/** Mistakes of a firmware. Each breaks exactly one rule of the contract. */
-export type FirmwareBug =
-  | 'no-will'
-  | 'unchecked-name'
-  | 'unretained-info'
-  | 'kwh-counter'
-  | 'seq-restarts'
-  | 'forgets-unacknowledged'
-  | 'newest-first'
-  | 'constant-waits'
-  | 'ignores-commands'
-  | 'no-sleep';
+import type { Effect, Scenario } from './effect.js';
 
 const INDIA_UTC_OFFSET_MS = 5.5 * 3_600_000;
 

@@ -1,40 +1,6 @@
-import type { WeatherName } from '../model/weather.js';
 import { uniform } from '../random/hash.js';
-import { firmwareBugs, type FirmwareBug } from './firmware-bugs.js';
-
-/** Effect of a scenario on one inverter at one moment. */
-export interface Effect {
-  readonly offGrid?: boolean;
-  readonly stringFailed?: boolean;
-  /** The modem is offline: readings are buffered. */
-  readonly modemOut?: boolean;
-  /** The lifetime counter restarts from 0, once. */
-  readonly counterReset?: boolean;
-  /** How far the device's clock is ahead of the true time, ms. */
-  readonly clockOffsetMs?: number;
-  /** How often each message is sent; unset: once. */
-  readonly copies?: number;
-  readonly shuffledBacklog?: boolean;
-  /** An invalid message is sent with each reading. */
-  readonly garbage?: boolean;
-  readonly bug?: FirmwareBug;
-}
-
-interface Moment {
-  /** Index of the inverter in its fleet, from 0. */
-  readonly index: number;
-  /** Real time since the scenario started, ms. */
-  readonly elapsedMs: number;
-  readonly seed: number;
-}
-
-export interface Scenario {
-  readonly about: string;
-  readonly weather?: WeatherName;
-  /** Starts just before this moment, with the sun ten times as fast. */
-  readonly sun?: 'dawn' | 'dusk';
-  effect?(moment: Moment): Effect;
-}
+import type { Moment, Scenario } from './effect.js';
+import { firmwareBugs } from './firmware-bugs.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,0 +1,48 @@
+import type { WeatherName } from '../model/weather.js';
+
+/** Mistakes of a firmware. Each breaks exactly one rule of the contract. */
+export type FirmwareBug =
+  | 'no-will'
+  | 'unchecked-name'
+  | 'unretained-info'
+  | 'kwh-counter'
+  | 'seq-restarts'
+  | 'forgets-unacknowledged'
+  | 'newest-first'
+  | 'constant-waits'
+  | 'ignores-commands'
+  | 'no-sleep';
+
+/** Effect of a scenario on one inverter at one moment. */
+export interface Effect {
+  readonly offGrid?: boolean;
+  readonly stringFailed?: boolean;
+  /** The modem is offline: readings are buffered. */
+  readonly modemOut?: boolean;
+  /** The lifetime counter restarts from 0, once. */
+  readonly counterReset?: boolean;
+  /** How far the device's clock is ahead of the true time, ms. */
+  readonly clockOffsetMs?: number;
+  /** How often each message is sent; unset: once. */
+  readonly copies?: number;
+  readonly shuffledBacklog?: boolean;
+  /** An invalid message is sent with each reading. */
+  readonly garbage?: boolean;
+  readonly bug?: FirmwareBug;
+}
+
+export interface Moment {
+  /** Index of the inverter in its fleet, from 0. */
+  readonly index: number;
+  /** Real time since the scenario started, ms. */
+  readonly elapsedMs: number;
+  readonly seed: number;
+}
+
+export interface Scenario {
+  readonly about: string;
+  readonly weather?: WeatherName;
+  /** Starts just before this moment, with the sun ten times as fast. */
+  readonly sun?: 'dawn' | 'dusk';
+  effect?(moment: Moment): Effect;
+}
