@@ -53,9 +53,10 @@ export class Run {
     return this.log.of('publish', from).filter(({ packet }) => packet.topic === name);
   }
 
-  /** Waits for a number of telemetry messages from an index of the log on. */
+  /** Waits for a number of different telemetry messages from an index of the log on. */
   awaitReadings(count: number, from: number, patienceMs = this.patienceFor(count)): Promise<boolean> {
-    return this.log.until(() => this.sent('telemetry', from).length >= count, patienceMs);
+    const texts = () => new Set(this.sent('telemetry', from).map(({ text }) => text));
+    return this.log.until(() => texts().size >= count, patienceMs);
   }
 
   /** Waits until the device has connected again, sends live readings, and its backlog has had time to come. */

@@ -76,10 +76,20 @@ export class Seen {
     return this.infos.at(-1)?.info.rated_power_w ?? null;
   }
 
-  /** Distinct readings by the device's clock. */
+  /** Each reading as it was first sent. */
+  get firsts(): SeenReading[] {
+    const known = new Set<string>();
+    return this.readings.filter((reading) => {
+      const key = keyOf(reading);
+      const isFirst = !known.has(key);
+      known.add(key);
+      return isFirst;
+    });
+  }
+
+  /** `firsts` by the device's clock. */
   get byTime(): SeenReading[] {
-    const distinct = new Map(this.readings.map((reading) => [keyOf(reading), reading]));
-    return [...distinct.values()].sort(
+    return this.firsts.sort(
       (a, b) => a.wire.ts - b.wire.ts || (a.wire.seq ?? 0) - (b.wire.seq ?? 0),
     );
   }

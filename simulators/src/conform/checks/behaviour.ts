@@ -72,7 +72,7 @@ function judgeCommand(seen: Seen): Finding {
   if (!command) return notSeen('no command was sent');
   const { seconds } = intervalCommandSchema.parse(parseJson(command.text));
   const period = { from: command.at, to: next?.at ?? Infinity };
-  const after = seen.readings.filter(
+  const after = seen.firsts.filter(
     ({ topic: name, message: { at } }) => name === 'telemetry' && at > period.from && at <= period.to,
   );
   // The reading that was due, and one on the way, may still follow the old interval.

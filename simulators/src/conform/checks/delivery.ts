@@ -131,7 +131,7 @@ function judgeResend(seen: Seen): Finding {
 }
 
 function judgeOrder(seen: Seen): Finding {
-  const kept = seen.readings.filter(({ topic }) => topic === 'backlog');
+  const kept = seen.firsts.filter(({ topic }) => topic === 'backlog');
   let compared = 0;
   for (let index = 1; index < kept.length; index++) {
     const [before, after] = [kept[index - 1]!, kept[index]!];

@@ -119,7 +119,7 @@ function judgeSeq(seen: Seen): Finding {
   if (numbered.length === 0 && seen.readings.length > 0) return notSeen('the device sends no seq');
   const restarts = restartsOf(seen);
   const isAcross = (a: SeenReading, b: SeenReading) =>
-    restarts.some(({ from }) => a.message.at < from && b.message.at >= from);
+    restarts.some(({ from }) => a.message.at <= from && b.message.at > from);
   return judgePairs(numbered, (before, after) => {
     if (isAcross(before, after)) return null;
     const rise = after.wire.seq! - before.wire.seq!;
@@ -135,7 +135,7 @@ function judgeSeq(seen: Seen): Finding {
 function judgeRestart(seen: Seen): Finding {
   const step = seen.step('restart');
   if (!step) return notSeen('the device was not restarted');
-  const before = seen.readings.filter(({ message }) => message.at < step.from);
+  const before = seen.readings.filter(({ message }) => message.at <= step.from);
   const last = before.reduce<SeenReading | null>(
     (max, each) => (max && (max.wire.seq ?? 0) >= (each.wire.seq ?? 0) ? max : each),
     null,
@@ -143,7 +143,7 @@ function judgeRestart(seen: Seen): Finding {
   const known = new Set(before.map(keyOf));
   const first = seen.readings.find(({ message, topic, ...reading }) => {
     const isNew = !known.has(keyOf({ message, topic, ...reading }));
-    return message.at >= step.from && topic === 'telemetry' && isNew;
+    return message.at > step.from && topic === 'telemetry' && isNew;
   });
   if (last?.wire.seq === undefined) return notSeen('the device sends no seq');
   if (!first) return notSeen('no reading after the restart');
@@ -155,8 +155,9 @@ function judgeRestart(seen: Seen): Finding {
 /** Steps of `ts` between live readings of one connection, without the first two after each `info`. */
 function judgeInterval(seen: Seen): Finding {
   const gaps = new Map<number, number[]>();
+  const { firsts } = seen;
   for (const { entries } of seen.connections) {
-    const sent = seen.readings.filter(
+    const sent = firsts.filter(
       ({ message, topic }) => topic === 'telemetry' && entries.includes(message),
     );
     const infos = seen.infos.filter(({ message }) => entries.includes(message));
@@ -199,7 +200,7 @@ function judgeToday(seen: Seen): Finding {
     if (!evening || !powerW || totalWh < evening.wire.values.energy_total_wh) continue;
     judged++;
     const rise = totalWh - evening.wire.values.energy_total_wh;
-    if (todayWh! > rise + ROUNDING_WH) {
+    if (todayWh! > rise + TODAY_SLACK_WH) {
       return fail(
         `energy_today_wh is ${todayWh}, but the counter rose by ${rise} Wh since the evening before`,
         [evening.message, now.message],
@@ -209,6 +210,8 @@ function judgeToday(seen: Seen): Finding {
   return judged > 0 ? pass(`${judged} readings after a midnight`) : notSeen('no readings across a midnight');
 }
 
+/** A counter with large steps is a matter of `counter-whole-wh`. */
+const TODAY_SLACK_WH = 1_000;
 const POWER_TOLERANCE = 0.25;
 const POWER_SLACK = 0.05;
 const POWER_MAX = 1.5;

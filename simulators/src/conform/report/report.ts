@@ -48,7 +48,7 @@ function toReported({ id, status, because, rule, evidence }: Verdict): ReportedC
     status,
     because,
     rule: { page: `${GUIDE}#${rule.section}`, words: rule.words },
-    evidence: [...evidence]
+    evidence: [...new Set(evidence)]
       .sort((a, b) => a.at - b.at)
       .slice(0, EVIDENCE_MAX)
       .map((entry) => ({
