@@ -97,5 +97,7 @@ function writeReports(folder: string, report: Report): void {
 function summaryOf({ checks, counts }: Report, folder: string): string {
   const lines = checks.map(({ id, status, because }) => `${status.padEnd(8)} ${id.padEnd(24)} ${because}`);
   const total = `${counts.PASS} passed, ${counts.FAIL} failed, ${counts['NOT SEEN']} not seen.`;
-  return [...lines, '', `${total} Reports: ${join(folder, 'report.html')}, report.json, report.xml.`].join('\n');
+  return [...lines, '', `${total} Reports: ${join(folder, 'report.html')}, report.json, report.xml.`].join(
+    '\n',
+  );
 }

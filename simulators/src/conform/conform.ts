@@ -16,7 +16,13 @@ export interface Conformance {
 }
 
 /** Runs all steps against one device and judges what was seen. */
-export async function conform({ serialNumber, address, profile, handsAt, say }: Conformance): Promise<Report> {
+export async function conform({
+  serialNumber,
+  address,
+  profile,
+  handsAt,
+  say,
+}: Conformance): Promise<Report> {
   const counterpart = new Counterpart(serialNumber, address, new PacketLog());
   await counterpart.listen();
   const { url } = counterpart;

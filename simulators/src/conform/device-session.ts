@@ -57,7 +57,14 @@ export class DeviceSession {
     );
     if (!isWanted) return false;
     this.messageId = (this.messageId % 65_535) + 1;
-    const message = { topic, payload: text, qos: 1, messageId: this.messageId, dup: false, retain: false } as const;
+    const message = {
+      topic,
+      payload: text,
+      qos: 1,
+      messageId: this.messageId,
+      dup: false,
+      retain: false,
+    } as const;
     this.write({ cmd: 'publish', ...message });
     this.log.add(this.connection, { kind: 'command', topic, text });
     return true;
@@ -69,7 +76,10 @@ export class DeviceSession {
     // mqtt-packet types this only as a parser of complete packets.
     const { packet } = this.parser as unknown as { packet?: { length?: number } };
     if ((packet?.length ?? 0) <= PACKET_MAX_BYTES) return;
-    this.log.add(this.connection, { kind: 'malformed', because: `a packet announces ${packet!.length} bytes` });
+    this.log.add(this.connection, {
+      kind: 'malformed',
+      because: `a packet announces ${packet!.length} bytes`,
+    });
     this.close('oversized packet');
   }
 

@@ -18,7 +18,8 @@ export type Action = (typeof actions)[number];
 
 const texts: Record<Action, (minutes: number) => string> = {
   start: () => 'Start the device, and let it connect to the address above.',
-  unplug: (minutes) => `Take the device's network away (unplug the SIM or the antenna) for ${inWords(minutes)}.`,
+  unplug: (minutes) =>
+    `Take the device's network away (unplug the SIM or the antenna) for ${inWords(minutes)}.`,
   plug: () => "Give the device's network back.",
   fault_on: () => 'Cause a fault or warning, for example by switching the grid side off.',
   fault_off: () => 'End the fault.',

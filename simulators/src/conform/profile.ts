@@ -57,7 +57,9 @@ export function readProfile(path: string | undefined): Profile {
   if (path === undefined) return profileSchema.parse({});
   const result = profileSchema.safeParse(parseFile(path) ?? {});
   if (result.success) return result.data;
-  const problems = result.error.issues.map(({ path: keys, message }) => `  ${keys.join('.') || 'the file'}: ${message}`);
+  const problems = result.error.issues.map(
+    ({ path: keys, message }) => `  ${keys.join('.') || 'the file'}: ${message}`,
+  );
   throw new UsageError(`The profile ${path} is wrong:\n${problems.join('\n')}`);
 }
 

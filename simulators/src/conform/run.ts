@@ -38,6 +38,11 @@ export class Run {
     return Math.max(CONNECT_MIN_MS, this.scaled(CONNECT_MAX_MS));
   }
 
+  /** Whether the device has ever got through a CONNECT. */
+  get hasConnected(): boolean {
+    return this.log.of('connack').some(({ code }) => code === 0);
+  }
+
   scaled(durationMs: number): number {
     return durationMs * this.profile.time_factor;
   }

@@ -89,9 +89,7 @@ export class Seen {
 
   /** `firsts` by the device's clock. */
   get byTime(): SeenReading[] {
-    return this.firsts.sort(
-      (a, b) => a.wire.ts - b.wire.ts || (a.wire.seq ?? 0) - (b.wire.seq ?? 0),
-    );
+    return this.firsts.sort((a, b) => a.wire.ts - b.wire.ts || (a.wire.seq ?? 0) - (b.wire.seq ?? 0));
   }
 
   /** Times of a step that was carried out; null: it was not. */

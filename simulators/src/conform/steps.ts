@@ -19,6 +19,7 @@ export async function playSteps(run: Run): Promise<void> {
   await run.hands.act('start');
   if (run.counterpart.isSecured && !lacks('tls')) await run.step('certificates', [], () => certificates(run));
   await run.step('start', [], () => start(run));
+  if (!run.hasConnected) return;
   if (!lacks('commands')) await run.step('command', [], () => command(run));
   await run.step('outage', [], () => outage(run));
   await run.step('unplugged', ['unplug', 'plug'], () => unplugged(run));
@@ -106,12 +107,16 @@ async function withheld(run: Run): Promise<void> {
   await counterpart.goAway();
   counterpart.behaviour.acknowledges = true;
   await log.observe(Math.max(run.scaled(AWAY_MS), 2 * intervalMs));
-  const open = run.seen.readings.filter(({ ackedAt, message }) => ackedAt === null && log.entries.indexOf(message) >= from);
+  const open = run.seen.readings.filter(
+    ({ ackedAt, message }) => ackedAt === null && log.entries.indexOf(message) >= from,
+  );
   const back = log.entries.length;
   await counterpart.listen();
   await run.awaitReturn(back);
   const isDone = () => {
-    const again = new Set(run.seen.readings.filter(({ message }) => log.entries.indexOf(message) >= back).map(keyOf));
+    const again = new Set(
+      run.seen.readings.filter(({ message }) => log.entries.indexOf(message) >= back).map(keyOf),
+    );
     return open.every((reading) => again.has(keyOf(reading)));
   };
   await log.until(isDone, run.patienceFor(3));
@@ -136,7 +141,9 @@ async function night(run: Run): Promise<boolean> {
   const morning = log.entries.length;
   if (!(await run.hands.act('dawn'))) return false;
   const isOnline = () =>
-    run.sent('status', morning).some(({ text }) => statusSchema.safeParse(parseJson(text)).data?.state === 'online');
+    run
+      .sent('status', morning)
+      .some(({ text }) => statusSchema.safeParse(parseJson(text)).data?.state === 'online');
   await log.until(isOnline, run.connectMs);
   await run.awaitReadings(1, morning);
   return true;

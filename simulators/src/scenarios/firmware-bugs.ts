@@ -10,7 +10,9 @@ export const firmwareBugs = {
   'bug-unchecked-name': bug("does not check the name in the server's certificate", { bug: 'unchecked-name' }),
   'bug-unretained-info': bug('info is not retained', { bug: 'unretained-info' }),
   'bug-kwh-counter': bug('the lifetime counter is rounded to whole kWh', { bug: 'kwh-counter' }),
-  'bug-local-time': bug('timestamps are in local time instead of UTC', { clockOffsetMs: INDIA_UTC_OFFSET_MS }),
+  'bug-local-time': bug('timestamps are in local time instead of UTC', {
+    clockOffsetMs: INDIA_UTC_OFFSET_MS,
+  }),
   'bug-seq-restarts': bug('sequence numbers start again at each restart', { bug: 'seq-restarts' }),
   'bug-forgets-unacknowledged': bug('readings without a PUBACK are lost with their connection', {
     bug: 'forgets-unacknowledged',

@@ -27,9 +27,12 @@ interface Series {
 
 export const backoff: readonly Check[] = [
   {
-    id: 'returns',
+    id: 'connects',
     rule: CLOSED,
     judge: (seen) => {
+      if (!seen.connections.some(({ code }) => code === 0)) {
+        return fail('the device never connected', seen.log.of('closed').slice(-3));
+      }
       const step = seen.step('outage');
       if (!step) return notSeen('no outage');
       const back = seen.connections.find(({ isUsed, opened }) => isUsed && opened.at > step.from);
@@ -80,7 +83,12 @@ function seriesOf(seen: Seen): Series[] {
   });
 }
 
-function judgeSeries(seen: Seen, countMin: number, what: string, isWrong: (series: Series) => boolean): Finding {
+function judgeSeries(
+  seen: Seen,
+  countMin: number,
+  what: string,
+  isWrong: (series: Series) => boolean,
+): Finding {
   const long = seriesOf(seen).filter(({ waitsMs }) => waitsMs.length >= countMin);
   if (long.length === 0) return notSeen(`no ${countMin} attempts to connect in a row`);
   const wrong = long.find(isWrong);

@@ -45,7 +45,9 @@ export const behaviour: readonly Check[] = [
       const first = seen.connections.find(({ isUsed, opened }) => isUsed && opened.at > step.from);
       const online = seen.on('status').find(({ at, text }) => at > step.from && stateIn(text) === 'online');
       if (!first) return fail('did not connect at dawn', seen.during(seen.log.of('closed'), step));
-      return online ? pass('came back at dawn', [first.connect!, online]) : fail('no status online', [first.connect!]);
+      return online
+        ? pass('came back at dawn', [first.connect!, online])
+        : fail('no status online', [first.connect!]);
     },
   },
   {
@@ -91,7 +93,8 @@ function judgeEvent(seen: Seen, active: boolean): Finding {
     return data ? [{ event: data, message }] : [];
   });
   const begun = events.find(({ event }) => event.active);
-  if (active) return begun ? pass(`${begun.event.code} began`, [begun.message]) : fail('no event when the fault began');
+  if (active)
+    return begun ? pass(`${begun.event.code} began`, [begun.message]) : fail('no event when the fault began');
   if (!begun) return notSeen('no event began');
   const ended = events.find(({ event }) => !event.active && event.code === begun.event.code);
   return ended

@@ -10,7 +10,9 @@ export const certificates: readonly Check[] = [
     needs: 'tls',
     rule: { section: 'connecting', words: 'required on any network that is not your own' },
     judge: (seen) => {
-      const secured = seen.connections.find(({ opened, connect }) => opened.certificate === 'right' && connect);
+      const secured = seen.connections.find(
+        ({ opened, connect }) => opened.certificate === 'right' && connect,
+      );
       if (secured) return pass('connected with TLS', [secured.opened, secured.connect!]);
       const opened = seen.log.of('opened').filter(({ certificate }) => certificate === 'right');
       if (opened.length === 0) return notSeen('the counterpart has no TLS; name an mqtts:// address');

@@ -8,7 +8,10 @@ const ACK_TRAVELS_MS = 1_000;
 /** A device with little memory keeps one reading per quarter of an hour. */
 const KEPT_EVERY_MS = 15 * 60_000;
 
-const KEPT: Rule = { section: 'what-to-send', words: 'After an offline period send the kept readings, oldest first' };
+const KEPT: Rule = {
+  section: 'what-to-send',
+  words: 'After an offline period send the kept readings, oldest first',
+};
 
 export const delivery: readonly Check[] = [
   {
@@ -105,7 +108,11 @@ function copiesOf(seen: Seen): Copy[] {
   });
 }
 
-function judgeCopies(seen: Seen, what: string, isWrong: (first: SeenReading, copy: SeenReading) => boolean): Finding {
+function judgeCopies(
+  seen: Seen,
+  what: string,
+  isWrong: (first: SeenReading, copy: SeenReading) => boolean,
+): Finding {
   if (seen.readings.every(({ ackedAt }) => ackedAt === null)) return notSeen('no acknowledged readings');
   const wrong = copiesOf(seen).filter(({ first, copy }) => isWrong(first, copy));
   if (wrong.length === 0) return pass(`none among ${seen.readings.length} readings`);
@@ -165,5 +172,8 @@ function judgeComplete(seen: Seen): Finding {
       return fail(`no reading for ${Math.round(gap / 60_000)} min of the time offline`, [from, to]);
     }
   }
-  return pass('has readings of the time offline', long.flatMap(({ from, to }) => [from, to]));
+  return pass(
+    'has readings of the time offline',
+    long.flatMap(({ from, to }) => [from, to]),
+  );
 }

@@ -124,7 +124,9 @@ const isOnline = (text: string) => statusSchema.safeParse(parseJson(text)).data?
 
 function judgeAfterConnect(seen: Seen, topic: DeviceTopic, isWanted: (text: string) => boolean): Finding {
   const used = seen.connections.filter(({ isUsed }) => isUsed);
-  const sent = new Set(seen.on(topic).flatMap(({ connection, text }) => (isWanted(text) ? [connection] : [])));
+  const sent = new Set(
+    seen.on(topic).flatMap(({ connection, text }) => (isWanted(text) ? [connection] : [])),
+  );
   return judgeEach(
     'connections',
     used.map(({ connect }) => connect!),

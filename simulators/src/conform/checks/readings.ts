@@ -9,7 +9,8 @@ const SEQ: Rule = {
 };
 const COUNTER: Rule = {
   section: 'clock-counter-sequence',
-  words: 'A counter that falls (a replaced board), or rises by more than the inverter can produce, counts as a reset',
+  words:
+    'A counter that falls (a replaced board), or rises by more than the inverter can produce, counts as a reset',
 };
 /** How far an interval may be off on average. */
 const INTERVAL_TOLERANCE = 0.2;
@@ -84,7 +85,10 @@ function todayRule(): Rule {
   return { section: 'what-to-send', words: 'energy_today_wh counts from midnight, local time' };
 }
 
-function judgeReadings(list: readonly SeenReading[], problemOf: (reading: SeenReading) => string | null): Finding {
+function judgeReadings(
+  list: readonly SeenReading[],
+  problemOf: (reading: SeenReading) => string | null,
+): Finding {
   if (list.length === 0) return notSeen('no valid readings');
   const wrong = list.filter((reading) => problemOf(reading));
   if (wrong.length === 0) return pass(`${list.length} readings`, [list[0]!.message]);
@@ -157,13 +161,13 @@ function judgeInterval(seen: Seen): Finding {
   const gaps = new Map<number, number[]>();
   const { firsts } = seen;
   for (const { entries } of seen.connections) {
-    const sent = firsts.filter(
-      ({ message, topic }) => topic === 'telemetry' && entries.includes(message),
-    );
+    const sent = firsts.filter(({ message, topic }) => topic === 'telemetry' && entries.includes(message));
     const infos = seen.infos.filter(({ message }) => entries.includes(message));
     infos.forEach(({ info, message }, index) => {
       const until = infos[index + 1]?.message.at ?? Infinity;
-      const own = sent.filter(({ message: { at } }) => at > message.at && at <= until).map(({ wire }) => wire.ts);
+      const own = sent
+        .filter(({ message: { at } }) => at > message.at && at <= until)
+        .map(({ wire }) => wire.ts);
       const intervalS = info.interval_s ?? 0;
       if (intervalS) gaps.set(intervalS, [...(gaps.get(intervalS) ?? []), ...gapsOf(own).slice(2)]);
     });
@@ -177,8 +181,7 @@ function judgeInterval(seen: Seen): Finding {
   return off ? fail(said, seen.on('telemetry').slice(-4)) : pass(said);
 }
 
-export const gapsOf = (times: readonly number[]) =>
-  times.slice(1).map((time, index) => time - times[index]!);
+export const gapsOf = (times: readonly number[]) => times.slice(1).map((time, index) => time - times[index]!);
 
 export const isInterval = (gapMs: number, intervalS: number) =>
   Math.abs(gapMs / 1000 - intervalS) <= intervalS * INTERVAL_TOLERANCE;
@@ -222,10 +225,15 @@ function judgeUnits(seen: Seen): Finding {
     const { ac_power_w: powerW } = values;
     if (powerW === undefined) return null;
     if (rated !== null && powerW > rated * POWER_MAX) return `ac_power_w ${powerW} of ${rated} W rated`;
-    const { ac_voltage_v: volts, ac_current_a: amperes, power_factor: factor = 1 } = values as Record<
-      string,
-      unknown
-    > as { ac_voltage_v?: number[]; ac_current_a?: number[]; power_factor?: number };
+    const {
+      ac_voltage_v: volts,
+      ac_current_a: amperes,
+      power_factor: factor = 1,
+    } = values as Record<string, unknown> as {
+      ac_voltage_v?: number[];
+      ac_current_a?: number[];
+      power_factor?: number;
+    };
     if (!volts || !amperes || volts.length !== amperes.length) return null;
     const apparent = volts.reduce((sum, volt, phase) => sum + volt * amperes[phase]!, 0) * factor;
     const slack = Math.max(Math.abs(powerW) * POWER_TOLERANCE, (rated ?? powerW) * POWER_SLACK);

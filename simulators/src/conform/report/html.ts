@@ -32,7 +32,9 @@ ${checks.map(toDetails).join('\n')}
 }
 
 function toDetails({ id, status, because, rule, evidence }: ReportedCheck): string {
-  const packets = evidence.map(({ at, connection, text }) => `<li>${at} #${connection} ${escaped(text)}</li>`);
+  const packets = evidence.map(
+    ({ at, connection, text }) => `<li>${at} #${connection} ${escaped(text)}</li>`,
+  );
   return `<details${status === 'FAIL' ? ' open' : ''}><summary><b style="color:${colours[status]}">${status}</b> ${id}: ${escaped(because)}</summary>
 <p>Rule: “${escaped(rule.words)}” (<code>${rule.page}</code>)</p>
 <ul>${packets.join('')}</ul></details>`;
