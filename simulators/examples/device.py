@@ -1,4 +1,4 @@
-"""A device in 60 lines: /usr/bin/python3 device.py HOST PORT SERIAL SECRET [SECONDS [CA.pem]]"""
+"""A device that keeps the contract: /usr/bin/python3 device.py HOST PORT SERIAL SECRET [SECONDS [CA.pem]]"""
 import json, os, random, sys, time
 import paho.mqtt.client as mqtt
 
@@ -6,18 +6,15 @@ host, port, serial, secret = sys.argv[1], int(sys.argv[2]), sys.argv[3], sys.arg
 interval_s = int(sys.argv[5]) if len(sys.argv) > 5 else 60
 authority = sys.argv[6] if len(sys.argv) > 6 else None
 topic, flash = f"solar/v1/{serial}/", f"{serial}.json"
-state = {"seq": 0, "total_wh": 18234567.0, "day": "", "day_start_wh": 0, "kept": []}
+state = {"seq": 0, "total_wh": 18234567.0, "kept": []}
 if os.path.exists(flash):
     state.update(json.load(open(flash)))
 in_flight, due, wait_s, up = {}, 0.0, 1.0, False
 
 def measure():  # every interval, online or offline; kept until its PUBACK
     state["total_wh"] += 3120 * interval_s / 3600
-    if state["day"] != time.strftime("%F"):
-        state.update(day=time.strftime("%F"), day_start_wh=int(state["total_wh"]))
     state["seq"] += 1
-    total = int(state["total_wh"])
-    values = {"state": "producing", "ac_power_w": 3120, "energy_total_wh": total, "energy_today_wh": total - state["day_start_wh"]}
+    values = {"state": "producing", "ac_power_w": 3120, "energy_total_wh": int(state["total_wh"])}
     state["kept"].append({"v": 1, "ts": int(time.time() * 1000), "seq": state["seq"], "values": values})
     save()
 

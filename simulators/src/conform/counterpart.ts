@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer as createTcpServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer, type Server as TlsServer } from 'node:tls';
 import { commandTopic } from '@heliograph/contracts/mqtt/topics';
+import { UsageError } from '../cli/usage-error.js';
 import type { Certificates } from './certificates.js';
 import { DeviceSession, type Behaviour } from './device-session.js';
 import type { CertificateKind, PacketLog } from './packet-log.js';
@@ -47,7 +48,7 @@ export class Counterpart {
     return this.address.certificates !== null;
   }
 
-  /** @throws Error if the port is taken */
+  /** @throws UsageError if the port is taken, or not ours to open */
   async listen(): Promise<void> {
     const { host, certificates } = this.address;
     const accept = (socket: Socket) => this.accept(socket);
@@ -61,7 +62,11 @@ export class Counterpart {
       this.log.add(connection, { kind: 'closed', by: 'device', because: error.message });
     });
     server.listen(this.port, LOOPBACK.test(host) ? host : undefined);
-    await once(server, 'listening');
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      throw new UsageError(`Cannot listen at ${this.url}: ${(error as Error).message}.`);
+    }
     this.port = (server.address() as AddressInfo).port;
     this.server = server;
   }

@@ -69,6 +69,11 @@ export class Run {
     const isBack = () => this.log.of('connack', from).some(({ code }) => code === 0);
     if (!(await this.log.until(isBack, this.connectMs))) return;
     await this.awaitReadings(2, from);
+    const topics = ['status', 'info'] as const;
+    await this.log.until(
+      () => topics.every((topic) => this.sent(topic, from).length > 0),
+      this.patienceFor(1),
+    );
   }
 
   /** Carries out a step that needs these actions, or notes that it was skipped. */

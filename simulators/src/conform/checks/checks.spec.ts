@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { SERIAL, Wire } from '../fake-wire.js';
+import { Wire } from '../fake-wire.js';
 import { profileSchema } from '../profile.js';
 import { checks, judgeRun } from './all.js';
 

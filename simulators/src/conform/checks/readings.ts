@@ -149,7 +149,8 @@ function judgeRestart(seen: Seen): Finding {
     const isNew = !known.has(keyOf({ message, topic, ...reading }));
     return message.at > step.from && topic === 'telemetry' && isNew;
   });
-  if (last?.wire.seq === undefined) return notSeen('the device sends no seq');
+  if (!last) return notSeen('no valid readings');
+  if (last.wire.seq === undefined) return notSeen('the device sends no seq');
   if (!first) return notSeen('no reading after the restart');
   const evidence = [last.message, first.message];
   const said = `seq ${last.wire.seq} before the restart, ${first.wire.seq} after`;
