@@ -3,7 +3,7 @@ import { weatherNames } from '../model/weather.js';
 import { scenarios } from '../scenarios/scenarios.js';
 
 const scenarioLines = Object.entries(scenarios)
-  .map(([name, { about }]) => `  ${name.padEnd(20)}${about}`)
+  .map(([name, { about }]) => `  ${name.padEnd(28)}${about}`)
   .join('\n');
 
 export const HELP = `npm run simulate -- [options]
