@@ -5,6 +5,7 @@ import { behaviour } from './behaviour.js';
 import { certificates } from './certificates.js';
 import { notSeen, type Check, type Finding } from './check.js';
 import { connecting } from './connecting.js';
+import { counter } from './counter.js';
 import { delivery } from './delivery.js';
 import { messages } from './messages.js';
 import { readings } from './readings.js';
@@ -14,6 +15,7 @@ export const checks: readonly Check[] = [
   ...certificates,
   ...messages,
   ...readings,
+  ...counter,
   ...delivery,
   ...backoff,
   ...behaviour,

@@ -1,7 +1,8 @@
 import type { Entry } from '../packet-log.js';
 import { keyOf, type Seen, type SeenReading } from '../seen.js';
 import { fail, judgeEach, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
-import { gapsOf, hasRightTimes } from './readings.js';
+import { hasRightTimes, WRONG_TIMES } from './judge-readings.js';
+import { gapsOf } from './readings.js';
 
 /** A PUBACK sent this shortly before may not have arrived yet. */
 const ACK_TRAVELS_MS = 1_000;
@@ -152,7 +153,7 @@ function judgeOrder(seen: Seen): Finding {
 }
 
 function judgeComplete(seen: Seen): Finding {
-  if (!hasRightTimes(seen)) return notSeen('its times are wrong: see ts-correct');
+  if (!hasRightTimes(seen)) return notSeen(WRONG_TIMES);
   const offline = (['outage', 'unplugged'] as const).flatMap((name) => {
     const step = seen.step(name);
     const used = seen.connections.filter(({ isUsed }) => isUsed);

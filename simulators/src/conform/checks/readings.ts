@@ -1,35 +1,19 @@
-import { follows, ROUNDING_WH } from '@heliograph/domain/energy/counter';
-import { AHEAD_MAX_MS, LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import { keyOf, type Seen, type SeenReading } from '../seen.js';
 import { fail, median, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
+import { judgePairs, judgeReadings, judgeTimes } from './judge-readings.js';
 
 const SEQ: Rule = {
   section: 'clock-counter-sequence',
   words: 'seq rises by one with each reading and survives restarts',
 };
-const COUNTER: Rule = {
-  section: 'clock-counter-sequence',
-  words:
-    'A counter that falls (a replaced board), or rises by more than the inverter can produce, counts as a reset',
-};
 /** How far an interval may be off on average. */
 const INTERVAL_TOLERANCE = 0.2;
-/** Distinct counter values that show its resolution. */
-const COUNTER_VALUES_MIN = 5;
-const WRONG_TIMES = 'its times are wrong: see ts-correct';
 
 export const readings: readonly Check[] = [
   {
     id: 'ts-correct',
     rule: { section: 'clock-counter-sequence', words: 'ts is UTC in milliseconds' },
-    judge: (seen) =>
-      judgeReadings(seen.readings, ({ wire, message, topic }) => {
-        const aheadMs = wire.ts - message.at;
-        if (aheadMs > AHEAD_MAX_MS) return `ts is ${inMinutes(aheadMs)} ahead`;
-        return topic === 'telemetry' && -aheadMs > LATE_AFTER_MS
-          ? `ts is ${inMinutes(-aheadMs)} old, on telemetry`
-          : null;
-      }),
+    judge: judgeTimes,
   },
   { id: 'seq-rises', rule: SEQ, judge: judgeSeq },
   { id: 'seq-after-restart', needs: 'stored_seq', rule: SEQ, judge: judgeRestart },
@@ -39,84 +23,15 @@ export const readings: readonly Check[] = [
     judge: judgeInterval,
   },
   {
-    id: 'counter-never-falls',
-    rule: { section: 'what-to-send', words: 'never reset it with a firmware update' },
-    judge: (seen) =>
-      judgePairs(seen.byTime, (before, after) => {
-        const fall = before.wire.values.energy_total_wh - after.wire.values.energy_total_wh;
-        return fall > ROUNDING_WH ? `energy_total_wh fell by ${fall} Wh` : null;
-      }),
-  },
-  {
-    id: 'counter-possible',
-    rule: COUNTER,
-    judge: (seen) => {
-      const { ratedPowerW } = seen;
-      if (ratedPowerW === null) return notSeen('info has no rated_power_w');
-      const point = ({ wire }: SeenReading) => ({ ts: wire.ts, counterWh: wire.values.energy_total_wh });
-      return judgePairs(seen.byTime, (before, after) => {
-        const rise = after.wire.values.energy_total_wh - before.wire.values.energy_total_wh;
-        return rise > 0 && !follows({ ratedPowerW }, point(before), point(after))
-          ? `energy_total_wh rose by ${rise} Wh in ${inMinutes(after.wire.ts - before.wire.ts)}`
-          : null;
-      });
-    },
-  },
-  {
-    id: 'counter-whole-wh',
-    rule: { section: 'what-to-send', words: 'Never round it to kWh' },
-    judge: (seen) => {
-      const values = new Set(seen.readings.map(({ wire }) => wire.values.energy_total_wh));
-      if (values.size < COUNTER_VALUES_MIN) return notSeen('the counter hardly moved');
-      const step = [1000, 100, 10].find((each) => [...values].every((value) => value % each === 0));
-      const evidence = seen.readings.slice(-3).map(({ message }) => message);
-      return step ? fail(`all counters are multiples of ${step} Wh`, evidence) : pass('counts single Wh');
-    },
-  },
-  { id: 'energy-today', needs: 'energy_today', rule: todayRule(), judge: judgeToday },
-  {
     id: 'units-plausible',
     rule: { section: 'what-to-send', words: 'Each value is in the unit of its name' },
     judge: judgeUnits,
   },
 ];
 
-function todayRule(): Rule {
-  return { section: 'what-to-send', words: 'energy_today_wh counts from midnight, local time' };
-}
-
-function judgeReadings(
-  list: readonly SeenReading[],
-  problemOf: (reading: SeenReading) => string | null,
-): Finding {
-  if (list.length === 0) return notSeen('no valid readings');
-  const wrong = list.filter((reading) => problemOf(reading));
-  if (wrong.length === 0) return pass(`${list.length} readings`, [list[0]!.message]);
-  return fail(
-    `${wrong.length} of ${list.length} readings: ${problemOf(wrong[0]!)}`,
-    wrong.map(({ message }) => message),
-  );
-}
-
-function judgePairs(
-  list: readonly SeenReading[],
-  problemOf: (before: SeenReading, after: SeenReading) => string | null,
-): Finding {
-  if (list.length < 2) return notSeen('fewer than two readings');
-  for (let index = 1; index < list.length; index++) {
-    const [before, after] = [list[index - 1]!, list[index]!];
-    const problem = problemOf(before, after);
-    if (problem) return fail(problem, [before.message, after.message]);
-  }
-  return pass(`${list.length} readings in order of ts`);
-}
-
 /** The time after which a restarted device's readings follow. */
 const restartsOf = (seen: Seen) =>
   (['restart', 'rotation'] as const).flatMap((name) => seen.step(name) ?? []);
-
-export const hasRightTimes = (seen: Seen) =>
-  readings.find(({ id }) => id === 'ts-correct')!.judge(seen).status !== 'FAIL';
 
 function judgeSeq(seen: Seen): Finding {
   const numbered = seen.byTime.filter(({ wire }) => wire.seq !== undefined);
@@ -187,35 +102,6 @@ export const gapsOf = (times: readonly number[]) => times.slice(1).map((time, in
 export const isInterval = (gapMs: number, intervalS: number) =>
   Math.abs(gapMs / 1000 - intervalS) <= intervalS * INTERVAL_TOLERANCE;
 
-/**
- * Today's energy can't exceed what the lifetime counter rose by since the last reading of the day before. The counter of
- * today may start over late, but before it produces.
- */
-function judgeToday(seen: Seen): Finding {
-  if (!hasRightTimes(seen)) return notSeen(WRONG_TIMES);
-  const day = new Intl.DateTimeFormat('sv', { timeZone: seen.timeZone });
-  const list = seen.byTime.filter(({ wire }) => wire.values.energy_today_wh !== undefined);
-  let evening: SeenReading | null = null;
-  let judged = 0;
-  for (let index = 1; index < list.length; index++) {
-    const [before, now] = [list[index - 1]!, list[index]!];
-    if (day.format(before.wire.ts) !== day.format(now.wire.ts)) evening = before;
-    const { energy_today_wh: todayWh, energy_total_wh: totalWh, ac_power_w: powerW } = now.wire.values;
-    if (!evening || !powerW || totalWh < evening.wire.values.energy_total_wh) continue;
-    judged++;
-    const rise = totalWh - evening.wire.values.energy_total_wh;
-    if (todayWh! > rise + TODAY_SLACK_WH) {
-      return fail(
-        `energy_today_wh is ${todayWh}, but the counter rose by ${rise} Wh since the evening before`,
-        [evening.message, now.message],
-      );
-    }
-  }
-  return judged > 0 ? pass(`${judged} readings after a midnight`) : notSeen('no readings across a midnight');
-}
-
-/** A counter with large steps is a matter of `counter-whole-wh`. */
-const TODAY_SLACK_WH = 1_000;
 const POWER_TOLERANCE = 0.25;
 const POWER_SLACK = 0.05;
 const POWER_MAX = 1.5;
@@ -243,5 +129,3 @@ function judgeUnits(seen: Seen): Finding {
       : null;
   });
 }
-
-const inMinutes = (ms: number) => `${Math.round(ms / 60_000)} min`;
