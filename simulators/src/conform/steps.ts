@@ -173,5 +173,7 @@ async function idle(run: Run): Promise<void> {
   const keepaliveMs = (log.of('connect').at(-1)?.packet.keepalive ?? 0) * 1000;
   counterpart.command('interval', { seconds: IDLE_INTERVAL_S });
   await log.observe(2 * intervalMs + keepaliveMs * KEEPALIVE_GRACE * 1.1);
+  const from = log.entries.length;
   counterpart.command('interval', { seconds: intervalMs / 1000 });
+  await run.awaitReadings(1, from, run.patienceFor(1, intervalMs));
 }

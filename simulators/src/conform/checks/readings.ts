@@ -81,8 +81,9 @@ function judgeInterval(seen: Seen): Finding {
     const infos = seen.infos.filter(({ message }) => entries.includes(message));
     infos.forEach(({ info, message }, index) => {
       const until = infos[index + 1]?.message.at ?? Infinity;
+      // Not those measured before: a device may send kept readings in between.
       const own = sent
-        .filter(({ message: { at } }) => at > message.at && at <= until)
+        .filter(({ wire, message: { at } }) => at <= until && wire.ts > message.at)
         .map(({ wire }) => wire.ts);
       const intervalS = info.interval_s ?? 0;
       if (intervalS) gaps.set(intervalS, [...(gaps.get(intervalS) ?? []), ...gapsOf(own).slice(2)]);
