@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import * as x509 from '@peculiar/x509';
 import type { CertificateKind } from './packet-log.js';
 
-export interface Certificate {
+interface Certificate {
   readonly cert: string;
   readonly key: string;
 }

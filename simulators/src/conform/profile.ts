@@ -5,10 +5,10 @@ import { UsageError } from '../cli/usage-error.js';
 import { actions } from './instructions.js';
 
 /** What a device may lack. Checks that need it are NOT SEEN. */
-export const abilities = ['tls', 'events', 'commands', 'sleep', 'stored_seq', 'energy_today'] as const;
+const abilities = ['tls', 'events', 'commands', 'sleep', 'stored_seq', 'energy_today'] as const;
 export type Ability = (typeof abilities)[number];
 
-export const stepNames = [
+const stepNames = [
   'certificates',
   'start',
   'command',

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Entry, EntryOf, PacketLog } from './packet-log.js';
 import type { StepName } from './profile.js';
 
-export type WireReading = z.infer<typeof readingSchema> & {
+type WireReading = z.infer<typeof readingSchema> & {
   values: { energy_total_wh: number; energy_today_wh?: number; ac_power_w?: number; state?: string };
 };
 

@@ -22,7 +22,7 @@ export interface ReportedCheck {
 }
 
 /** The guide that the rules are quoted from. */
-export const GUIDE = 'docs/devices.md';
+const GUIDE = 'docs/devices.md';
 const EVIDENCE_MAX = 6;
 const TEXT_MAX = 400;
 
