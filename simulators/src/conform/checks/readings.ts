@@ -60,10 +60,13 @@ function judgeRestart(seen: Seen): Finding {
     null,
   );
   const known = new Set(before.map(keyOf));
-  const first = seen.readings.find(({ message, topic, ...reading }) => {
-    const isNew = !known.has(keyOf({ message, topic, ...reading }));
-    return message.at > step.from && topic === 'telemetry' && isNew;
-  });
+  const lastConnection = last?.message.connection ?? 0;
+  const first = seen.readings.find(
+    (reading) =>
+      reading.topic === 'telemetry' &&
+      reading.message.connection > lastConnection &&
+      !known.has(keyOf(reading)),
+  );
   if (!last) return notSeen('no valid readings');
   if (last.wire.seq === undefined) return notSeen('the device sends no seq');
   if (!first) return notSeen('no reading after the restart');
