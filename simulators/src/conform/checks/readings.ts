@@ -86,7 +86,7 @@ function judgeInterval(seen: Seen): Finding {
       const until = infos[index + 1]?.message.at ?? Infinity;
       // Not those measured before: a device may send kept readings in between.
       const own = sent
-        .filter(({ wire, message: { at } }) => at <= until && wire.ts > message.at)
+        .filter(({ wire, message: { at } }) => Math.min(at, wire.ts) > message.at && at <= until)
         .map(({ wire }) => wire.ts);
       const intervalS = info.interval_s ?? 0;
       if (intervalS) gaps.set(intervalS, [...(gaps.get(intervalS) ?? []), ...gapsOf(own).slice(2)]);
