@@ -1,5 +1,6 @@
 import { notifyLowYields } from '@heliograph/database/alerts/notify-low-yields';
 import { notifyMonthlySummaries } from '@heliograph/database/alerts/notify-monthly-summaries';
+import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-faults';
 import { notifyWarrantyEndings } from '@heliograph/database/alerts/notify-warranty-endings';
 import { recordLowYields } from '@heliograph/database/fleet/record-low-yields';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -11,6 +12,7 @@ const FLEET = 20_000;
 const INSTALLED_PER_DAY = FLEET / 2_190;
 const LOW = 100;
 const SUMMARIES = 50;
+const DANGERS = 20;
 const firstDay = new Date('2026-06-01T12:00:00+05:30');
 
 describe('messages to owners of a large fleet', () => {
@@ -34,6 +36,8 @@ describe('messages to owners of a large fleet', () => {
        FROM energy_hours ORDER BY inverter_id, hour_at DESC`,
       `INSERT INTO outbox (kind, cause, phone, text, delivered_at)
        SELECT 'low_yield', n || ':2025-05-01', '', '', now() FROM generate_series(1, ${FLEET}) n`,
+      `UPDATE latest SET faults = '{ISO_FAULT}', ts = '${FLEET_NOW.toISOString()}'
+       WHERE inverter_id % ${FLEET / DANGERS} = 1`,
       'VACUUM ANALYZE',
       // Otherwise a table of a few pages is read as a whole, as that of a million owners is not.
       'SET enable_seqscan = off',
@@ -65,6 +69,14 @@ describe('messages to owners of a large fleet', () => {
     // 60 days and a margin, for each of two terms.
     expect(read('inverters')).toBeGreaterThan(60 * INSTALLED_PER_DAY);
     expect(read('inverters')).toBeLessThan(5 * 2 * 67 * INSTALLED_PER_DAY);
+  });
+
+  it('look up inverters whose newest reading has a dangerous fault only', async () => {
+    const read = await cost(() => notifySafetyFaults(database.pool, { now: FLEET_NOW, demo: false }));
+    expect(read('latest')).toBeGreaterThanOrEqual(DANGERS);
+    expect(read('latest')).toBeLessThan(5 * DANGERS);
+    expect(read('device_events')).toBeLessThan(5 * DANGERS);
+    expect(read('inverters')).toBeLessThan(5 * DANGERS);
   });
 
   it('look up inverters with low yield only', async () => {

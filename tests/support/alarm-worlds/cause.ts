@@ -38,6 +38,8 @@ const ROLLING_SHARE = 0.3;
 const ROLLING_COUNT = 3;
 /** Between two of those. */
 const ROLLING_GAP = [15 * MINUTE, 45 * MINUTE] as const;
+/** Share of a city's days on which two feeders fail. */
+const PAIR_SHARE = 0.6;
 /** Share of a city's days on which its whole grid fails. */
 const GRID_SHARE = 0.06;
 const GRID_LENGTH = [20 * MINUTE, 3 * HOUR] as const;
@@ -80,6 +82,55 @@ function shedOn(midnight: number, draw: readonly number[]): Spell[] {
     from = until + Math.round(between(...ROLLING_GAP, ...draw, n, 47));
   }
   return spells;
+}
+
+/** Between the failures of two feeders. */
+const PAIR_GAP = [MINUTE, 8 * MINUTE] as const;
+
+/** Two feeders of a city that fail within minutes of each other, and come back at times of their own. */
+export function pairs({ seed, start, days, roofs }: Place): Accidents {
+  const cities = [...new Set(roofs.map(({ city }) => city))];
+  const causes = cities.flatMap((city, index) => {
+    const feeders = chunks(
+      roofs.filter((roof) => roof.city === city),
+      FEEDER_SIZE,
+    );
+    return daysWith(PAIR_SHARE, days, seed, index, 48).flatMap((day) => {
+      const draw = [seed, index, day] as const;
+      const first = Math.floor(uniform(...draw, 49) * feeders.length);
+      const from = start + day * DAY + Math.round(between(8, 15, ...draw, 50) * 60) * MINUTE;
+      const gap = Math.round(between(...PAIR_GAP, ...draw, 51));
+      return [first, (first + 1) % feeders.length].map((feeder, place) => {
+        const length = Math.round(between(...SHED_LENGTH, ...draw, place, 52));
+        const at = from + place * gap;
+        return {
+          kind: 'feeder' as const,
+          members: idsOf(feeders[feeder]!),
+          spells: [{ from: at, until: at + length }],
+        };
+      });
+    });
+  });
+  return { causes: numbered(causes), absences: [] };
+}
+
+const PARTS = ['ingest', 'broker', 'database', 'worker'] as const;
+/** When a part of ours is away: hours after midnight, and for how long. */
+const AWAY_OVER = [
+  { hour: 5, hours: 3.5 },
+  { hour: 16.5, hours: 3 },
+  { hour: 20.5, hours: 7 },
+] as const;
+
+/** Each part of ours is away once over dawn, dusk and night, in twelve days, beginning with dawn. */
+export function downtime({ seed, start, days }: Place): Accidents {
+  const absences = Array.from({ length: days }, (_, day): OwnAbsence => {
+    const { hour, hours } = AWAY_OVER[day % AWAY_OVER.length]!;
+    const part = PARTS[Math.floor(day / AWAY_OVER.length) % PARTS.length]!;
+    const from = start + day * DAY + Math.round((hour + uniform(seed, day, 79)) * 60) * MINUTE;
+    return { part, from, until: from + hours * HOUR, stepMs: 0 };
+  });
+  return { causes: [], absences };
 }
 
 /** An operator that fails at dawn, and a dealer's update that stops all inverters of that dealer at noon. */

@@ -103,3 +103,46 @@ function flapping(id: number, { seed, start, days }: Era): Biography {
   });
   return { changes: [], off: [], tests: [], losses };
 }
+
+/** Days of history that a batch has when it begins to count: before the start, or after its addition. */
+const NEW_DAYS = 3;
+/** Share of a city's roofs that are added in batches. */
+const BATCH_SHARE = 0.4;
+/** A batch is added every so many days. */
+const BATCH_EVERY = 4;
+
+/** Roofs of a city that are commissioned together; in `newCity` all were, three days before the start. */
+export const commissioned =
+  (newCity: string) =>
+  ({ id, city }: Roof, { seed, start, days }: Era): Biography => {
+    if (city === newCity)
+      return { ...eventless(), off: [{ from: -Infinity, until: start - NEW_DAYS * DAY }] };
+    if (uniform(seed, id, 80) >= BATCH_SHARE) return eventless();
+    const batch = Math.floor((uniform(seed, id, 81) * Math.max(0, days - NEW_DAYS)) / BATCH_EVERY);
+    const at = Math.round(start + batch * BATCH_EVERY * DAY + between(10, 12, seed, id, 82) * HOUR);
+    const test = start - NEW_DAYS * DAY + 12 * HOUR;
+    return {
+      changes: [{ at, kind: 'added' }],
+      off: [{ from: -Infinity, until: at }],
+      tests: [{ from: test, until: test + TEST_LENGTH }],
+      losses: [],
+    };
+  };
+
+/** Share of an inverter's days on which its modem dies at dusk. */
+const DUSK_SHARE = 0.08;
+const DUSK = [17, 18.75] as const;
+const DEAD_FOR = [12, 44] as const;
+/** Between two losses. */
+const APART = DAY / 2;
+
+/** Modems that die about the time when their inverters fall asleep. */
+export function dyingAtDusk({ id }: Roof, { seed, start, days }: Era): Biography {
+  const losses: Spell[] = [];
+  for (let day = 0; day < days - 2; day++) {
+    const from = Math.round(start + day * DAY + between(...DUSK, seed, id, day, 86) * HOUR);
+    if (uniform(seed, id, day, 85) >= DUSK_SHARE || from < (losses.at(-1)?.until ?? 0) + APART) continue;
+    losses.push({ from, until: Math.round(from + between(...DEAD_FOR, seed, id, day, 87) * HOUR) });
+  }
+  return { ...eventless(), losses };
+}

@@ -1,5 +1,5 @@
-import { mishaps, shedding } from './cause.js';
-import { eventful } from './changes.js';
+import { downtime, mishaps, pairs, shedding } from './cause.js';
+import { commissioned, dyingAtDusk, eventful } from './changes.js';
 import { clear } from './clear.js';
 import { eclipse } from './eclipse.js';
 import { fog } from './fog.js';
@@ -7,7 +7,19 @@ import { monsoon } from './monsoon.js';
 import { MINUTE } from './spell.js';
 import type { Plan } from './world.js';
 
-export const worldNames = ['clear', 'fog', 'monsoon', 'shedding', 'mishaps', 'eclipse', 'changes'] as const;
+export const worldNames = [
+  'clear',
+  'fog',
+  'monsoon',
+  'eclipse',
+  'shedding',
+  'pairs',
+  'mishaps',
+  'downtime',
+  'changes',
+  'batches',
+  'modems',
+] as const;
 export type WorldName = (typeof worldNames)[number];
 
 export const worlds: Readonly<Record<WorldName, Plan>> = {
@@ -23,6 +35,14 @@ export const worlds: Readonly<Record<WorldName, Plan>> = {
   /** Spring with an operator, a dealer and parts of ours that fail. */
   mishaps: { ...clear, accidentsOf: mishaps },
   eclipse,
+  /** Spring in cities where two feeders fail within minutes. */
+  pairs: { ...clear, accidentsOf: pairs },
+  /** Spring in which each part of ours is away over dawn, dusk and night. */
+  downtime: { ...clear, accidentsOf: downtime },
+  /** Winter in a fleet that grows by batches, and in a city where all are new. */
+  batches: { ...fog, biographyOf: commissioned('Jaipur') },
+  /** Spring with modems that die at dusk, and send two days of backlog before their first live reading. */
+  modems: { ...clear, biographyOf: dyingAtDusk, backlogBeforeMs: 45 * MINUTE },
   /**
    * Spring in a fleet that changes, in cities that people spell differently, and one with three roofs only. Devices send
    * what they have stored before they send a live reading.

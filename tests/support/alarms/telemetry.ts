@@ -64,7 +64,8 @@ export const RATED_POWER_W = 5000;
 const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
 
 const BACKLOG_STEP = 5 * MINUTE;
-const BACKLOG_MAX = 200;
+/** Two days. */
+const BACKLOG_MAX = 576;
 
 /** Backlog of these periods, limited to the newest readings. */
 export function backlogReadings(life: Life, spans: readonly Span[], receivedAt: number): ReadingRow[] {
