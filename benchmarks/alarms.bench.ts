@@ -2,6 +2,7 @@
 // timeout. Accepts any scenario: see docs/benchmarks.md.
 import { documentOf, fleetList } from './alarms/document.js';
 import { judge } from '@heliograph/tests/support/alarms/judge';
+import { messagesTable, playMessages } from './alarms/messages.js';
 import { type AlarmsOptions, readOptions, UsageError } from './alarms/options.js';
 import { playWorlds, worldsTable } from './alarms/real-weather.js';
 import { happened, tables } from './alarms/tables.js';
@@ -21,6 +22,7 @@ try {
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options.worlds.length > 0) return reportWorlds(options);
+  if (options.messages) return reportMessages(options);
   const world = makeWorld(options);
   if (options.print === 'list') return print(fleetList(world.fleet));
   const { ours, peer } = await runWorld(world);
@@ -41,6 +43,15 @@ async function reportWorlds(options: AlarmsOptions): Promise<void> {
   const judged = await playWorlds(options);
   if (options.print === 'json') return print(readable(judged));
   await report('alarm-worlds', { parts, tables: [worldsTable(judged)] }, command);
+}
+
+async function reportMessages(options: AlarmsOptions): Promise<void> {
+  const { seed, roofs, days } = options;
+  const command = `npm run bench alarms -- ${process.argv.slice(2).join(' ')}`;
+  const parts = [`seed ${seed}`, `${roofs} roofs in each of three cities`, `${days} days`];
+  const verdict = await playMessages(options);
+  if (options.print === 'json') return print(readable(verdict));
+  await report('alert-messages', { parts, tables: [messagesTable(verdict)] }, command);
 }
 
 /** With times as text. */

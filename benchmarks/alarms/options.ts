@@ -5,12 +5,15 @@ import type { WorldOptions } from '@heliograph/tests/support/alarms/world';
 
 const USAGE = [
   'npm run bench alarms -- [--seed 1] [--inverters 1000] [--days 30] [--scenario FILE] [--json | --list] [--write]',
+  'npm run bench alarms -- --messages --seed 1 [--days 30] [--roofs 40]',
   `npm run bench alarms -- --world ${worldNames.join('|')} … --seed 1 [--days 30] [--roofs 40]`,
 ].join('\n');
 
 export interface AlarmsOptions extends WorldOptions {
   /** Names of independent worlds to play instead of a scenario. */
   readonly worlds: readonly WorldName[];
+  /** Whether to play messages of all kinds instead. */
+  readonly messages: boolean;
   /** Roofs in each city of those. */
   readonly roofs: number;
   /** Output: the tables, the whole run as one JSON document, or only the fleet, without a run. */
@@ -35,8 +38,10 @@ export function readOptions(args: string[]): AlarmsOptions {
   });
   return {
     worlds,
+    messages: values.messages ?? false,
     roofs: whole('roofs'),
-    seed: values.seed !== undefined ? whole('seed') : worlds.length > 0 ? releaseSeed() : 1,
+    seed:
+      values.seed !== undefined ? whole('seed') : worlds.length > 0 || values.messages ? releaseSeed() : 1,
     inverters: whole('inverters'),
     days: whole('days'),
     scenario: values.scenario === undefined ? null : readFileSync(values.scenario, 'utf8'),
@@ -52,7 +57,9 @@ function releaseSeed(): number {
   const changelog = readFileSync(new URL('../../CHANGELOG.md', import.meta.url), 'utf8');
   const date = /^## \[[^\]]+\] - (\d{4}-\d{2}-\d{2})$/m.exec(changelog)?.[1];
   if (date) return Number(date.replaceAll('-', ''));
-  throw new UsageError('--seed: needed with --world until CHANGELOG.md has the date of a release');
+  throw new UsageError(
+    '--seed: needed with --world and --messages until CHANGELOG.md has the date of a release',
+  );
 }
 
 function parsed(args: string[]) {
@@ -65,6 +72,7 @@ function parsed(args: string[]) {
         days: { type: 'string', default: '30' },
         roofs: { type: 'string', default: '40' },
         world: { type: 'string', multiple: true },
+        messages: { type: 'boolean' },
         scenario: { type: 'string' },
         json: { type: 'boolean' },
         list: { type: 'boolean' },

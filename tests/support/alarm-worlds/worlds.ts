@@ -62,4 +62,11 @@ export const worlds: Readonly<Record<WorldName, Plan>> = {
   },
 };
 
+/** For messages of all kinds: a city's grid fails, the fleet changes, and some owners have two roofs. */
+export const alertsPlan: Plan = {
+  ...worlds.shedding,
+  ownerOf: ({ id }) => (id % 6 === 0 ? id - 1 : id),
+  biographyOf: eventful,
+};
+
 export const isWorldName = (name: string): name is WorldName => Object.hasOwn(worlds, name);

@@ -13,41 +13,49 @@ interface PushRequest {
 
 const HOST = 'push.example.org';
 
-/** A push service on this machine. `answer` sets the status of its answers; the agent resolves its name to it. */
+/** A push service on this machine; its agent resolves its name to it. @param answer returns a status, null: no answer */
+export async function startPushService(
+  answer: (request: PushRequest) => number | null | Promise<number | null>,
+) {
+  const folder = await makeTemporaryFolder('heliograph-push-');
+  const { ca, server: files } = await makeCertificates(folder);
+  const [cert, key, authority] = await Promise.all([files.cert, files.key, ca].map((path) => readFile(path)));
+  await rm(folder, { recursive: true });
+  const server = createServer({ cert: cert!, key: key! }, async (request, response) => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const status = await answer({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) });
+    if (status === null) request.socket.destroy();
+    else response.writeHead(status).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({
+    ca: authority!,
+    // The certificate is for 127.0.0.1.
+    checkServerIdentity: () => undefined,
+    lookup: (_, options, done) =>
+      options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4),
+  });
+  const close = () =>
+    new Promise<void>((closed) => {
+      agent.destroy();
+      server.close(() => closed());
+      server.closeAllConnections();
+    });
+  return { agent, endpoint: (name: string) => `https://${HOST}:${port}/${name}`, close };
+}
+
+/** A push service for tests. `answer` sets the status of its answers. */
 export function usePushService() {
   const requests: PushRequest[] = [];
   const state = { status: 201 };
   const service = use(
-    async () => {
-      const folder = await makeTemporaryFolder('heliograph-push-');
-      const { ca, server: files } = await makeCertificates(folder);
-      const [cert, key, authority] = await Promise.all(
-        [files.cert, files.key, ca].map((path) => readFile(path)),
-      );
-      await rm(folder, { recursive: true });
-      const server = createServer({ cert: cert!, key: key! }, async (request, response) => {
-        const parts: Buffer[] = [];
-        for await (const part of request) parts.push(part as Buffer);
-        requests.push({ path: request.url!, headers: request.headers, body: Buffer.concat(parts) });
-        response.writeHead(state.status).end();
-      });
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-      const { port } = server.address() as AddressInfo;
-      const agent = new Agent({
-        ca: authority!,
-        // The certificate is for 127.0.0.1.
-        checkServerIdentity: () => undefined,
-        lookup: (_, options, done) =>
-          options.all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4),
-      });
-      const close = () =>
-        new Promise<void>((closed) => {
-          agent.destroy();
-          server.close(() => closed());
-          server.closeAllConnections();
-        });
-      return { agent, endpoint: (name: string) => `https://${HOST}:${port}/${name}`, close };
-    },
+    () =>
+      startPushService((request) => {
+        requests.push(request);
+        return state.status;
+      }),
     ({ close }) => close(),
   );
   return { service, requests, answer: (status: number) => (state.status = status) };

@@ -1,0 +1,229 @@
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
+import { alertChannels, type AlertChannel } from '@heliograph/domain/alerts/catalogue';
+import { createLogger } from '@heliograph/server/logging';
+import type { QueueClient } from '@heliograph/server/queues/queue-client';
+import { createSecretBox } from '@heliograph/server/secret-box';
+import { vapidKeys } from '@heliograph/server/vapid-keys';
+import { uniform } from '@heliograph/simulators/random/hash';
+import { mailSender } from '@heliograph/worker/channels/mail-sender';
+import { pushSender } from '@heliograph/worker/channels/push-sender';
+import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
+import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
+import { MonthlySummaries } from '@heliograph/worker/handlers/monthly-summaries';
+import { NoCommunicationSweep } from '@heliograph/worker/handlers/no-communication-sweep';
+import { UpdateReportingHours } from '@heliograph/worker/handlers/update-reporting-hours';
+import { WarrantyEndings } from '@heliograph/worker/handlers/warranty-endings';
+import type { WorkerSettings } from '@heliograph/worker/settings';
+import type { DltTemplates } from '@heliograph/worker/sms/dlt-templates';
+import { webhookProvider } from '@heliograph/worker/sms/webhook-provider';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Bridged } from '../alarm-worlds/bridge.js';
+import { findSubject } from '../alarms/message-subject.js';
+import { prepareAll } from '../alarms/prepared-pool.js';
+import type { Told } from '../alarms/result.js';
+import { SimulatedIngest } from '../alarms/simulated-ingest.js';
+import { SimulatedPortal } from '../alarms/simulated-portal.js';
+import { DAY, HOUR, MINUTE, SECOND } from '../alarms/spans.js';
+import { stageFleet } from '../alarms/stage-fleet.js';
+import { createTestDatabase } from '../database.js';
+import { type Acceptance, startCarriers, type Trouble } from './carriers.js';
+import { SimulatedClock } from './clock.js';
+import { type Occasion, Occurrences, occasionsOf } from './occasions.js';
+import { type Person, peopleOf, stagePeople } from './people.js';
+import { DeliveryQueue } from './queue.js';
+import { compareYields, stageEnergy } from './stage-energy.js';
+
+export interface PlayedAlerts {
+  readonly bridged: Bridged;
+  readonly people: readonly Person[];
+  readonly occasions: readonly Occasion[];
+  readonly acceptances: readonly Acceptance[];
+  /** Messages about lost communication, when the first carrier accepted them. */
+  readonly told: readonly Told[];
+  readonly written: readonly WrittenMessage[];
+}
+
+export interface WrittenMessage {
+  readonly id: string;
+  readonly kind: string;
+  readonly cause: string;
+  readonly personId: number;
+  readonly at: number;
+  /** Null: not given up. */
+  readonly givenUpAt: number | null;
+  /** Why; null: it was no longer true. */
+  readonly error: string | null;
+}
+
+/** Of the worker's duties. */
+const STEP = 30 * SECOND;
+const SERVER_KEY = Buffer.alloc(32, 7);
+const SETTINGS = {
+  ...{ SMS_DAILY_MAX: 1_000_000, DEMO: false, WARRANTY_YEARS: 5, WARRANTY_YEARS_BY_RATING: new Map() },
+} as unknown as WorkerSettings;
+const communicationKinds = [
+  'communication_lost',
+  'communication_restored',
+  'still_lost',
+  'incident',
+  'unheard',
+];
+
+/** A carrier's trouble begins at most once in so much time, at any hour, and lasts so long. */
+const TROUBLE_EVERY = 16 * HOUR;
+const TROUBLE_SHARE = 0.6;
+const TROUBLES: readonly { readonly trouble: Trouble; readonly length: number }[] = [
+  { trouble: 'down', length: 3 * HOUR },
+  { trouble: 'down', length: 20 * MINUTE },
+  { trouble: 'slow', length: 40 * MINUTE },
+  { trouble: 'losing', length: 2 * HOUR },
+];
+
+/** One carrier at a time. */
+const troublesOf = (seed: number, start: number) => (channel: AlertChannel, at: number) => {
+  const place = Math.floor((at - start) / TROUBLE_EVERY);
+  if (uniform(seed, place, 120) >= TROUBLE_SHARE) return null;
+  if (alertChannels[Math.floor(uniform(seed, place, 121) * alertChannels.length)] !== channel) return null;
+  const { trouble, length } = TROUBLES[Math.floor(uniform(seed, place, 122) * TROUBLES.length)]!;
+  const from = start + place * TROUBLE_EVERY + uniform(seed, place, 123) * (TROUBLE_EVERY - length);
+  return at >= from && at < from + length ? trouble : null;
+};
+
+/**
+ * Plays a world on the worker's duties and deliveries, with PostgreSQL and carriers on this machine. The clock goes like
+ * the real one while something is delivered, and jumps to the next duty otherwise.
+ */
+export async function playAlerts(bridged: Bridged): Promise<PlayedAlerts> {
+  const { world } = bridged;
+  const own = await createTestDatabase();
+  const first = await openDatabase({ url: own.url, connectionsMax: 1 });
+  await first.pool.query(`ALTER DATABASE ${new URL(own.url).pathname.slice(1)} SET synchronous_commit = off`);
+  const clock = await SimulatedClock.in(first.pool);
+  await clock.set(world.from);
+  const database = await openDatabase({ url: own.url, connectionsMax: 8 });
+  prepareAll(database.pool);
+  const carriers = await startCarriers({
+    now: () => clock.now,
+    troubleOf: troublesOf(world.seed, world.from),
+  });
+  try {
+    const people = peopleOf(world.fleet, world.seed);
+    await stageFleet(database.pool, world);
+    await stagePeople(database.pool, people, world.seed, carriers.push.endpoint);
+    await stageEnergy(database.pool, world);
+    const occasions = occasionsOf(world, people);
+    const told = await run({ bridged, database, clock, carriers, people, occasions });
+    const written = await readWritten(database.pool);
+    return { bridged, people, occasions, acceptances: carriers.acceptances, told, written };
+  } finally {
+    await carriers.stop();
+    await database.close();
+    await first.close();
+    await own.drop();
+  }
+}
+
+interface Stage {
+  readonly bridged: Bridged;
+  readonly database: Database;
+  readonly clock: SimulatedClock;
+  readonly carriers: Awaited<ReturnType<typeof startCarriers>>;
+  readonly people: readonly Person[];
+  readonly occasions: readonly Occasion[];
+}
+
+async function run(stage: Stage): Promise<Told[]> {
+  const { clock, database, carriers, people, occasions } = stage;
+  const { world } = stage.bridged;
+  const { pool } = database;
+  const told: Told[] = [];
+  const { delivery, logger } = deliveryOf(stage);
+  const deliver = async (messageId: string) => {
+    await delivery.handle({ messageId }).finally(async () => {
+      const accepted = carriers.acceptances.find(({ id }) => id === messageId);
+      if (!accepted || told.some((one) => one.text === messageId)) return;
+      const { rows } = await pool.query<{ kind: string; phone: string }>(
+        'SELECT kind, phone FROM outbox WHERE id = $1',
+        [messageId],
+      );
+      const { kind, phone } = rows[0]!;
+      if (!communicationKinds.includes(kind)) return;
+      told.push({ at: accepted.at, kind, phone, text: messageId, ...(await findSubject(pool, messageId)) });
+    });
+  };
+  const queue = new DeliveryQueue(() => clock.now, deliver);
+  const queues = { addJobs: queue.addJobs } as unknown as QueueClient;
+  const dispatch = new MessageDispatch(database, queues, logger, SETTINGS);
+  const sweep = new NoCommunicationSweep(database, SETTINGS, logger, queues);
+  const hours = new UpdateReportingHours(database, logger);
+  const summaries = new MonthlySummaries(database, logger, SETTINGS);
+  const warranties = new WarrantyEndings(database, logger, SETTINGS);
+  const portal = new SimulatedPortal(pool, world.changes ?? []);
+  await portal.stage();
+  const ingest = new SimulatedIngest(pool, world);
+  const occurrences = new Occurrences(pool, occasions, people);
+
+  for (let at = world.from + STEP; at <= world.until; at += STEP) {
+    await clockReaches(at, clock, queue);
+    await recordHeartbeat(pool, 'ingest', new Date(at));
+    await occurrences.upTo(at);
+    if (at % MINUTE === 0) {
+      await portal.changeUpTo(at);
+      await ingest.hearUpTo(at);
+      if (at % (5 * MINUTE) === 0) await hours.handle();
+      if (at % (10 * MINUTE) === 0) await summaries.handle();
+      if ((at - world.from) % DAY === 5.5 * HOUR) {
+        await warranties.handle();
+        await compareYields(pool, new Date(at));
+      }
+      await sweep.handle();
+    }
+    await dispatch.handle();
+  }
+  await clockReaches(world.until + MINUTE, clock, queue);
+  return told;
+}
+
+/** Waits for deliveries, during which the clock goes on, and lets it jump otherwise. */
+async function clockReaches(at: number, clock: SimulatedClock, queue: DeliveryQueue): Promise<void> {
+  for (;;) {
+    queue.start();
+    if (clock.now >= at) return;
+    if (queue.isRunning) await sleep(2);
+    else await clock.set(Math.max(clock.now, Math.min(at, queue.nextAt ?? at)));
+  }
+}
+
+function deliveryOf({ database, carriers }: Stage) {
+  const logger = createLogger('alerts', 'silent');
+  const box = createSecretBox(SERVER_KEY);
+  const sms = webhookProvider({
+    url: carriers.smsUrl,
+    secret: 's'.repeat(32),
+    templates: {} as DltTemplates,
+    countryCode: '91',
+  });
+  const push = pushSender({
+    vapid: vapidKeys(SERVER_KEY),
+    contact: 'mailto:operator@example.org',
+    agent: carriers.push.agent,
+  });
+  const mail = mailSender({
+    url: carriers.mailUrl,
+    from: 'alerts@example.org',
+    portalHost: 'portal.example.org',
+    box,
+  });
+  return { delivery: new MessageDelivery(database, sms, box, logger, SETTINGS, push, mail), logger };
+}
+
+async function readWritten(pool: Pool): Promise<WrittenMessage[]> {
+  const { rows } = await pool.query<WrittenMessage>(
+    `SELECT id::text, kind, cause, user_id AS "personId", extract(epoch FROM created_at)::float8 * 1000 AS at,
+            extract(epoch FROM failed_at)::float8 * 1000 AS "givenUpAt", error
+     FROM outbox ORDER BY id`,
+  );
+  return rows;
+}
