@@ -54,7 +54,10 @@ describe('how a customer wants to be alerted', () => {
     );
     return String(rows[0].id);
   };
-  const endQuietHours = () => database.pool.query('UPDATE outbox SET send_after = now()');
+  const endQuietHours = () =>
+    database.pool.query(
+      'UPDATE outbox SET send_after = now(); UPDATE alert_preferences SET quiet_from_minute = NULL, quiet_until_minute = NULL',
+    );
 
   it('is text messages at any hour until they choose, and each has their own', async () => {
     expect(await get()).toMatchObject({ language: 'en', quietHours: null, channels: SMS, endpoints: [] });
@@ -147,6 +150,16 @@ describe('how a customer wants to be alerted', () => {
     await endQuietHours();
     await deliver(ids[0]![0]!);
     expect(sent).toContain('notice');
+  });
+
+  it('holds what its channel delayed into the quiet hours', async () => {
+    const [id] = await write('notice');
+    await set({ quietHours: ALL_DAY });
+    await deliver(id!);
+    expect(sent).toEqual([]);
+    await endQuietHours();
+    await deliver(id!);
+    expect(sent).toEqual(['notice']);
   });
 
   it('sends neither the loss nor the return of an inverter that was lost and back within the quiet hours', async () => {

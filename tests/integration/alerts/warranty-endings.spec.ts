@@ -47,7 +47,9 @@ describe('the end of a warranty', () => {
   const told = async () =>
     (await database.rows('SELECT path FROM outbox ORDER BY id')).map(({ path }) => path.split('=')[1]);
   const dispatchLater = async () => {
-    await database.pool.query('UPDATE outbox SET send_after = now()');
+    await database.pool.query(
+      'UPDATE outbox SET send_after = now(); UPDATE alert_preferences SET quiet_from_minute = NULL, quiet_until_minute = NULL',
+    );
     return dispatchMessages(worker, mail.server.url);
   };
 

@@ -126,6 +126,29 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:40' }]);
   });
 
+  it('are two incidents if two groups fall silent within minutes, and the first one gets most of the second', async () => {
+    await add(5, at(0));
+    const rarely = await add(4, at(-1));
+    await database.pool.query('UPDATE devices SET interval_s = 300 WHERE inverter_id = ANY ($1)', [rarely]);
+    await add(2, at(2.4));
+    await sweep(9, 30);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:12' }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 11 }]);
+  });
+
+  it('leave out one that falls silent alone within minutes of them', async () => {
+    await add(5, at(0));
+    const rarely = await add(4, at(-1));
+    await database.pool.query('UPDATE devices SET interval_s = 300 WHERE inverter_id = ANY ($1)', [rarely]);
+    await add(1, at(2.4));
+    await sweep(9, 30);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }]);
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 1 },
+      { kind: 'incident', count: 9 },
+    ]);
+  });
+
   it('are none if they are too few, far away, or silent one after the other', async () => {
     await add(2, at(0));
     await add(1, at(0), 2);

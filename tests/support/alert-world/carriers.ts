@@ -5,7 +5,7 @@ import { json, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { uniform } from '@heliograph/simulators/random/hash';
-import { startPushService } from '../alerts/push-service.js';
+import { startPushService } from '../alerts/start-push-service.js';
 
 /** `losing`: accepts a message, but its answer may not arrive, so that it gets the message again. */
 export type Trouble = 'down' | 'slow' | 'losing';

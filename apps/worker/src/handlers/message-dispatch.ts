@@ -34,12 +34,13 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
 
   async handle(): Promise<void> {
     const { pool } = this.database;
-    const faults = { now: await readClock(pool), demo: this.settings.DEMO };
+    const now = await readClock(pool);
+    const faults = { now, demo: this.settings.DEMO };
     const dangers = (await notifySafetyFaults(pool, faults)).map((id) => ({
       id,
       kind: 'safety_fault' as const,
     }));
-    const before = new Date(Date.now() - JOB_LOST_AFTER_MS);
+    const before = new Date(now.getTime() - JOB_LOST_AFTER_MS);
     const waiting = await listWaitingMessages(pool, before, MESSAGES_MAX);
     const noticesWait = await this.watchDailyLimit();
     // A message that still has a job gets no second one, because the job's id is the message's.

@@ -58,6 +58,8 @@ const beginning = {
  * and the first one missing in the morning. $1 is now, and $spread in seconds.
  * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
  * asleep don't do so at the same moment, and have hardly any power left.
+ * `is_joined` are those of an open area's incident: of two feeders that fail within minutes, the first one's incident may
+ * have got most inverters of the second. They are no reason for another incident, but show that it is no coincidence.
  * The time of an area or feeder is the last reading of one of its inverters, namely the one that most others match.
  */
 export const concurrentOutagesSql = (spread: string, { ids, since, isHeld }: FadingParameters) => /* sql */ `
@@ -68,11 +70,15 @@ WITH open_incidents AS MATERIALIZED (
   FROM silence_cases
   ${joinInverterSql('silence_cases.inverter_id')}
   WHERE ${UNDECIDED_SQL}
-), alone (inverter_id, since, is_held, is_untold, is_open) AS MATERIALIZED (
-  SELECT *, false, false FROM unnest(${ids}::integer[], ${since}::timestamptz[], ${isHeld}::boolean[]) AS fading
+), alone (inverter_id, since, is_held, is_untold, is_open, is_joined) AS MATERIALIZED (
+  SELECT *, false, false, false FROM unnest(${ids}::integer[], ${since}::timestamptz[], ${isHeld}::boolean[]) AS fading
   UNION ALL
-  SELECT inverter_id, silent_since, false, message_due_at IS NOT NULL, true FROM silence_cases
+  SELECT inverter_id, silent_since, false, message_due_at IS NOT NULL, true, false FROM silence_cases
   WHERE closed_at IS NULL AND incident_id IS NULL
+    AND silent_since >= (SELECT min(silent_since) FROM untold) - make_interval(secs => ${spread})
+  UNION ALL
+  SELECT inverter_id, silent_since, false, false, true, true FROM silence_cases
+  WHERE closed_at IS NULL AND incident_id = ANY (ARRAY(SELECT id FROM open_incidents WHERE kind = 'area'))
     AND silent_since >= (SELECT min(silent_since) FROM untold) - make_interval(secs => ${spread})
 ), silent AS MATERIALIZED (
   SELECT alone.*, known.city, known.dealer, known.operator, known.cell, known.feeder,
@@ -80,7 +86,7 @@ WITH open_incidents AS MATERIALIZED (
          known.last_received_at AS heard, ${isIntermittentSql('alone.inverter_id', '$1')} AS is_intermittent
   FROM alone
   ${joinInverterSql('alone.inverter_id')}
-  WHERE NOT EXISTS (
+  WHERE is_joined OR NOT EXISTS (
     SELECT FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
     WHERE ${matchesSql('kind', 'open_incidents.at', beginning, spread)}
   )
@@ -108,7 +114,7 @@ WITH open_incidents AS MATERIALIZED (
     WHERE ${silentMatchesSql('kind', 'moments.at', spread)}
     GROUP BY kind, name, moments.at
     HAVING bool_or(is_untold)
-    ORDER BY kind, name, count(*) DESC, moments.at DESC
+    ORDER BY kind, name, count(*) FILTER (WHERE NOT is_joined) DESC, count(*) DESC, moments.at DESC
   ) best
 )`;
 
@@ -117,5 +123,5 @@ export const silentMatchesSql = (
   kind: string,
   at: string,
   spread: string,
-) => /* sql */ `NOT (silent.is_intermittent OR silent.is_held AND ${kind} NOT IN ('area', 'feeder'))
+) => /* sql */ `NOT (silent.is_intermittent OR silent.is_held AND ${kind} NOT IN ('area', 'feeder') OR silent.is_joined AND ${kind} <> 'area')
     AND ${matchesSql(kind, at, { heard: 'silent.heard', since: 'silent.since', interval: 'silent.interval' }, spread)}`;

@@ -56,15 +56,15 @@ const fromNight = /* sql */ `bool_and(silent.heard < silent.since - make_interva
 const countSql = /* sql */ `
 ${concurrentOutagesSql(spread, { ids: '$2', since: '$3', isHeld: '$4' })}
 SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
-       count(*) FILTER (WHERE silent.is_open) AS open,
+       count(*) FILTER (WHERE silent.is_open AND NOT silent.is_joined) AS open,
        ${fromNight} AS "fromNight",
        mode() WITHIN GROUP (ORDER BY silent.city) AS city, mode() WITHIN GROUP (ORDER BY silent.time_zone) AS "timeZone",
        mode() WITHIN GROUP (ORDER BY silent.cell) AS cell,
        CASE WHEN undecided.kind IN ('area', 'feeder') THEN array_agg(silent.inverter_id) END AS "inverterIds",
-       (SELECT count(*) FROM silent) AS "silentInAll"
+       (SELECT count(*) FROM silent WHERE NOT is_joined) AS "silentInAll"
 FROM silent
 CROSS JOIN LATERAL ${sharedAttributesSql('silent')}
 JOIN undecided USING (kind, name)
 WHERE ${silentMatchesSql('undecided.kind', 'undecided.at', spread)}
 GROUP BY undecided.kind, undecided.name, undecided.at
-HAVING count(*) > 1 OR undecided.kind = 'feeder' OR undecided.kind <> 'area' AND ${fromNight}`;
+HAVING count(*) FILTER (WHERE NOT silent.is_joined) > 1 OR undecided.kind = 'feeder' OR undecided.kind <> 'area' AND ${fromNight}`;

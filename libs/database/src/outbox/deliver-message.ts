@@ -8,8 +8,11 @@ import {
   type MessageKind,
   NEXT_CHANNEL_AFTER_MS,
   usefulHours,
+  waitsForQuietHours,
 } from '@heliograph/domain/alerts/catalogue';
+import { heldUntil } from '@heliograph/domain/alerts/preferences';
 import type { Pool } from 'pg';
+import { readRecipients } from '../alerts/alert-preferences.js';
 import { countSms, dailyMaxOf, uncountSms } from './daily-sms.js';
 import { withdrawOutdated } from './withdraw-outdated.js';
 
@@ -85,10 +88,15 @@ const USEFUL_HOURS = JSON.stringify(usefulHours);
 export async function deliverMessage(pool: Pool, id: string, delivery: Delivery): Promise<DeliveryOutcome> {
   await pool.query(expireSql, [id, USEFUL_HOURS]);
   await withdrawOutdated(pool, id);
-  const { rows } = await pool.query<Omit<WaitingMessage, 'id'>>(leaseSql, [id, DELIVERY_LEASE_S]);
-  const leased = rows[0];
-  if (!leased) return { result: 'nothing to do' };
+  const { rows } = await pool.query<Lease>(leaseSql, [id, DELIVERY_LEASE_S]);
+  if (!rows[0]) return { result: 'nothing to do' };
+  const { leasedAt, ...leased } = rows[0];
   const message = { id, ...leased };
+  const quietUntil = await quietHoursEnd(pool, message, leasedAt);
+  if (quietUntil) {
+    await pool.query(holdSql, [id, message.attempt, quietUntil]);
+    return { result: 'nothing to do' };
+  }
   // A danger is sent on every channel; it is delivered once one of them has accepted it.
   const channels = isDanger(message.kind) ? message.channels : message.channels.slice(0, 1);
   const attempts = await Promise.all(channels.map((channel) => sendBy(pool, channel, message, delivery)));
@@ -104,6 +112,18 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
   }
   const error = (failed ?? attempts[0]!).error!;
   return recordFailure(pool, message, { error, tried: channels.length, delivery });
+}
+
+interface Lease extends Omit<WaitingMessage, 'id'> {
+  /** By the database's clock. */
+  readonly leasedAt: Date;
+}
+
+/** A message that its channel or the queue delayed may have come into quiet hours. Null: it may be sent now. */
+async function quietHoursEnd(pool: Pool, { kind, userId }: WaitingMessage, at: Date): Promise<Date | null> {
+  if (userId === null || !waitsForQuietHours(kind)) return null;
+  const recipient = (await readRecipients(pool, [userId])).get(userId);
+  return recipient ? heldUntil(kind, recipient.preferences, at.getTime(), recipient.timeZone) : null;
 }
 
 interface Attempt {
@@ -168,7 +188,12 @@ WHERE id = $1 AND delivered_at IS NULL AND failed_at IS NULL AND num_nonnulls(te
   AND (send_after IS NULL OR send_after <= now()) AND (retry_at IS NULL OR retry_at <= now())
   AND (expires_at IS NULL OR expires_at > now()) AND (leased_until IS NULL OR leased_until <= now())
 RETURNING attempts AS attempt, kind, user_id AS "userId", phone, text, sealed_text AS "sealedText", language,
-  localized_text AS "localizedText", path, since, created_at AS "createdAt", channels, request_id AS "requestId"`;
+  localized_text AS "localizedText", path, since, created_at AS "createdAt", channels, request_id AS "requestId",
+  now() AS "leasedAt"`;
+
+const holdSql = /* sql */ `
+UPDATE outbox SET attempts = attempts - 1, leased_until = NULL, send_after = $3
+WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
 const handBackSql = /* sql */ `
 UPDATE outbox SET attempts = attempts - 1, leased_until = NULL WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;

@@ -160,6 +160,10 @@ export const isDanger = (kind: MessageKind): boolean => kindsOf('safety').includ
 export const urgentKinds = kindsOf('safety', 'urgent');
 export const isUrgent = (kind: MessageKind): boolean => urgentKinds.includes(kind);
 
+/** Whether it is not sent in quiet hours. */
+export const waitsForQuietHours = (kind: MessageKind): boolean =>
+  messageKinds.some((known) => known === kind && alertOf(known).quietHours === 'wait');
+
 /** An alert that fails on one channel is tried on the next, this long after it was written. */
 export const NEXT_CHANNEL_AFTER_MS = 10 * 60_000;
 export const hasFallback = (kind: MessageKind): boolean =>
