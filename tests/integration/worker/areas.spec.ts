@@ -126,21 +126,24 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:40' }]);
   });
 
-  it('are two incidents if two groups fall silent within minutes, and the first one gets most of the second', async () => {
+  /** Of a second group, `last` report as often as the first, and four more rarely. */
+  async function failWithinMinutes(last: number) {
+    neighbours.push(...(await add(40)));
     await add(5, at(0));
     const rarely = await add(4, at(-1));
     await database.pool.query('UPDATE devices SET interval_s = 300 WHERE inverter_id = ANY ($1)', [rarely]);
-    await add(2, at(2.4));
+    await add(last, at(2.4));
+  }
+
+  it('are two incidents if two groups fall silent within minutes, and the first one gets most of the second', async () => {
+    await failWithinMinutes(2);
     await sweep(9, 30);
     expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:12' }]);
     expect(await messages()).toEqual([{ kind: 'incident', count: 11 }]);
   });
 
   it('leave out one that falls silent alone within minutes of them', async () => {
-    await add(5, at(0));
-    const rarely = await add(4, at(-1));
-    await database.pool.query('UPDATE devices SET interval_s = 300 WHERE inverter_id = ANY ($1)', [rarely]);
-    await add(1, at(2.4));
+    await failWithinMinutes(1);
     await sweep(9, 30);
     expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }]);
     expect(await messages()).toEqual([
