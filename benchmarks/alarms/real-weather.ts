@@ -46,6 +46,7 @@ const rows: [string, (verdict: Verdict) => Cell][] = [
   ['silences to be found', (v) => v.found.length],
   ['of which found', (v) => v.found.filter(({ at }) => at !== null).length],
   ['not to be found: it slept all the time', excused('asleep')],
+  ['not to be found: it had not reported since it was added', excused('unheard')],
   ['not to be found: awake for less than the threshold', excused('too short')],
   ['not to be found: over within 10 min of the threshold', excused('over soon')],
   ['not to be found: less than the threshold before dusk', excused('dusk')],

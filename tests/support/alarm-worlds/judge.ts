@@ -141,7 +141,9 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         mustBeTold(silence, undisturbed[silence.inverterId - 1]!.awake) &&
         !about(losses, silence, silence.until).some(({ kind }) => ownKinds.includes(kind)),
     ),
-    neverTold: silences.filter((silence) => silence.awakeMs > TOLD_AFTER && !isTold(silence)),
+    neverTold: silences.filter(
+      (silence) => silence.awakeMs > TOLD_AFTER && silence.excused !== 'unheard' && !isTold(silence),
+    ),
     neverOver: silences.filter(
       (silence) =>
         isOver(silence) &&

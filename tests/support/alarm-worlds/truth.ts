@@ -23,7 +23,7 @@ export interface Silence extends Spell {
   /** When it must be found: awake, and silent for the threshold. */
   readonly dueAt: number | null;
   /** Why it need not be found. */
-  readonly excused: 'asleep' | 'too short' | 'over soon' | 'dusk' | null;
+  readonly excused: 'asleep' | 'unheard' | 'too short' | 'over soon' | 'dusk' | null;
   /** Time in which it would have been awake, and all parts of ours were there, ms. */
   readonly awakeMs: number;
   readonly losses: readonly Loss[];
@@ -68,8 +68,12 @@ function silenceOf({ life, undisturbed, cut, real, place }: Place): Silence {
   const enough = looked.find((spell) => spell.until - spell.from > threshold + 2 * MINUTE);
   const dueAt = knowableAt !== null && enough ? enough.from + threshold : null;
   const unfound = awakeMs <= threshold ? 'too short' : 'dusk';
-  const excused =
-    knowableAt === null ? 'asleep' : dueAt === null ? unfound : until - dueAt < SOON ? 'over soon' : null;
-  const losses = real.lives[place]!.losses.filter((loss) => loss.from < until && loss.until > cut.from);
+  const { changes, losses: all } = real.lives[place]!;
+  // Its owner is told that it has not reported since it was added: see unheard.ts.
+  const isUnheard = changes.some(({ kind, at }) => kind === 'added' && lastHeardAt < at && at <= knowableAt!);
+  const soon = dueAt !== null && until - dueAt < SOON ? 'over soon' : null;
+  const awakeAndHeard = dueAt === null ? unfound : soon;
+  const excused = knowableAt === null ? 'asleep' : isUnheard ? 'unheard' : awakeAndHeard;
+  const losses = all.filter((loss) => loss.from < until && loss.until > cut.from);
   return { inverterId: life.inverter.id, from: cut.from, until, knowableAt, dueAt, excused, awakeMs, losses };
 }

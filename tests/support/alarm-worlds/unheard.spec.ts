@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Told } from '../alarms/result.js';
 import { bridge } from './bridge.js';
 import { HOUR, MINUTE } from './spell.js';
+import { silencesOf } from './truth.js';
 import { isAbout, unheardOf } from './unheard.js';
 import { makeRealWorld } from './world.js';
 import { worlds } from './worlds.js';
@@ -28,5 +29,16 @@ describe('inverters that were added and do not report', () => {
     expect(isAbout(told(inverterId, from + 2 * HOUR), byDay)).toBe(false);
     expect(isAbout(told(inverterId, from + (22 - hourOf(from)) * HOUR), byDay)).toBe(false);
     expect(isAbout(told(inverterId, until + 10 * MINUTE), byDay)).toBe(false);
+  });
+
+  it('have no silence that must be found', () => {
+    const unheard = silencesOf(bridged).filter(({ excused }) => excused === 'unheard');
+    expect(unheard.length).toBeGreaterThan(0);
+    for (const { inverterId, knowableAt } of unheard)
+      expect(
+        all.some(
+          (one) => one.inverterId === inverterId && one.from <= knowableAt! && knowableAt! <= one.until,
+        ),
+      ).toBe(true);
   });
 });
