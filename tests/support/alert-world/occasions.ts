@@ -20,7 +20,7 @@ export interface Occasion {
 }
 
 /** Per inverter or person, and day. */
-const FAULT_RATE = 0.05;
+const FAULT_RATE = 0.15;
 const TICKET_RATE = 0.03;
 const ACCOUNT_RATE = 0.02;
 /** Days between two notices to everybody. */

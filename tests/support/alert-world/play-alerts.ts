@@ -72,8 +72,8 @@ const communicationKinds = [
 ];
 
 /** A carrier's trouble begins at most once in so much time, at any hour, and lasts so long. */
-const TROUBLE_EVERY = 16 * HOUR;
-const TROUBLE_SHARE = 0.6;
+const TROUBLE_EVERY = 10 * HOUR;
+const TROUBLE_SHARE = 0.8;
 const TROUBLES: readonly { readonly trouble: Trouble; readonly length: number }[] = [
   { trouble: 'down', length: 3 * HOUR },
   { trouble: 'down', length: 20 * MINUTE },
