@@ -142,6 +142,17 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 11 }]);
   });
 
+  it('are two incidents, too, if the others of the second group are not missed for long', async () => {
+    neighbours.push(...(await add(40)));
+    await add(5, at(0));
+    const rarely = await add(2, at(-2));
+    await database.pool.query('UPDATE devices SET interval_s = 900 WHERE inverter_id = ANY ($1)', [rarely]);
+    await add(2, at(6));
+    await sweep(9, 45);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:16' }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 9 }]);
+  });
+
   it('leave out one that falls silent alone within minutes of them', async () => {
     await failWithinMinutes(1);
     await sweep(9, 30);

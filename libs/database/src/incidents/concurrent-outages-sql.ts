@@ -58,7 +58,7 @@ const beginning = {
  * and the first one missing in the morning. $1 is now, and $spread in seconds.
  * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
  * asleep don't do so at the same moment, and have hardly any power left.
- * `is_joined` are those of an open area's incident: of two feeders that fail within minutes, the first one's incident may
+ * `is_joined` are those that match an open area's incident, or belong to it: of two feeders that fail within minutes, the first one's incident may
  * have got most inverters of the second. They are no reason for another incident, but show that it is no coincidence.
  * The time of an area or feeder is the last reading of one of its inverters, namely the one that most others match.
  */
@@ -81,15 +81,18 @@ WITH open_incidents AS MATERIALIZED (
   WHERE closed_at IS NULL AND incident_id = ANY (ARRAY(SELECT id FROM open_incidents WHERE kind = 'area'))
     AND silent_since >= (SELECT min(silent_since) FROM untold) - make_interval(secs => ${spread})
 ), silent AS MATERIALIZED (
-  SELECT alone.*, known.city, known.dealer, known.operator, known.cell, known.feeder,
-         known.time_zone, known.interval,
+  SELECT alone.inverter_id, alone.since, alone.is_held, alone.is_open, alone.is_joined OR explained.by_area AS is_joined,
+         alone.is_untold AND NOT explained.by_area AS is_untold,
+         known.city, known.dealer, known.operator, known.cell, known.feeder, known.time_zone, known.interval,
          known.last_received_at AS heard, ${isIntermittentSql('alone.inverter_id', '$1')} AS is_intermittent
   FROM alone
   ${joinInverterSql('alone.inverter_id')}
-  WHERE is_joined OR NOT EXISTS (
-    SELECT FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(bool_or(kind = 'area'), false) AS by_area, coalesce(bool_or(kind <> 'area'), false) AS by_other
+    FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
     WHERE ${matchesSql('kind', 'open_incidents.at', beginning, spread)}
-  )
+  ) explained
+  WHERE alone.is_joined OR NOT explained.by_other
 ), nearby AS MATERIALIZED (
   SELECT silent.*, kind, name
   FROM silent
