@@ -152,7 +152,10 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         !isRemoved(silence) &&
         about(ends, silence, silence.until + OVER_WITHIN).length === 0,
     ),
-    overTooEarly: silences.filter((silence) => about(ends, silence, silence.until - 1).length > 0),
+    // Nobody could know before the first reading was missed.
+    overTooEarly: silences.filter((silence) =>
+      about(ends, silence, silence.until - 1).some(({ at }) => at >= (silence.knowableAt ?? silence.from)),
+    ),
     unheard: unheard.filter(({ mustBeTold }) => mustBeTold),
     unheardUntold: unheard.filter(
       (one) =>
