@@ -59,7 +59,7 @@ describe('the judge of messages of all kinds', () => {
     expect(judged(written, [accepted('1', 23), accepted('2', 23)]).atNight).toHaveLength(1);
   });
 
-  it('counts what nobody was told of', () => {
+  it('counts occasions without a message', () => {
     expect(judged([], [], [ticket]).unsent).toEqual([ticket]);
     expect(judged([message('1', 'ticket_reply', 3)], [accepted('1', 8)], [ticket]).unsent).toEqual([]);
   });
