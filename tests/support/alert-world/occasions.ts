@@ -5,7 +5,7 @@ import { between, uniform } from '@heliograph/simulators/random/hash';
 import type { Pool } from 'pg';
 import type { FleetInverter } from '../alarms/fleet.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../alarms/spans.js';
-import type { World } from '../alarms/world.js';
+import type { FleetChange, World } from '../alarms/world.js';
 import type { Person } from './people.js';
 
 /** Something besides lost communication that a person must be told once. */
@@ -26,7 +26,10 @@ const ACCOUNT_RATE = 0.02;
 /** Days between two notices to everybody. */
 const NOTICE_EVERY = 4;
 
-export function occasionsOf({ seed, from, until, fleet }: World, people: readonly Person[]): Occasion[] {
+export function occasionsOf(
+  { seed, from, until, fleet, changes = [] }: World,
+  people: readonly Person[],
+): Occasion[] {
   const days = Array.from({ length: Math.round((until - from) / DAY) }, (_, day) => day);
   const on = (day: number, hour: number) => Math.round((from + day * DAY + hour * HOUR) / SECOND) * SECOND;
   const draws = (id: number, stream: number, rate: number) =>
@@ -36,7 +39,9 @@ export function occasionsOf({ seed, from, until, fleet }: World, people: readonl
   });
   return [
     ...fleet.flatMap((inverter) =>
-      draws(inverter.id, 110, FAULT_RATE).map((day) => faultOf(inverter, seed, on(day, 0))),
+      draws(inverter.id, 110, FAULT_RATE)
+        .map((day) => faultOf(inverter, seed, on(day, 0)))
+        .filter(({ at }) => isInFleet(changes, inverter.id, at)),
     ),
     ...people.flatMap(({ id }) => [
       ...draws(id, 111, TICKET_RATE).map((day) =>
@@ -51,6 +56,13 @@ export function occasionsOf({ seed, from, until, fleet }: World, people: readonl
         .map((day) => ofPerson('notice', id, on(day, 21.95) + (id % 60) * SECOND)),
     ]),
   ].sort((a, b) => a.at - b.at);
+}
+
+/** An inverter that is added first was not in the fleet before. */
+function isInFleet(changes: readonly FleetChange[], inverterId: number, at: number): boolean {
+  const own = changes.filter((change) => change.inverterId === inverterId);
+  const last = own.findLast((change) => change.at <= at);
+  return last ? last.kind === 'added' : own[0]?.kind !== 'added';
 }
 
 const SPELLS_MAX = 4;
