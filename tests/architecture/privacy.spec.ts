@@ -34,6 +34,7 @@ describe('docs/privacy.md', () => {
       'customer_views',
       'alert_preferences',
       'push_subscriptions',
+      'whatsapp_consents',
       'address_actions',
     ];
     const left = personal.filter(

@@ -98,6 +98,8 @@ test.describe('the back office', () => {
       );
       const quality = page.getByRole('region', { name: 'Alarm quality' });
       await expect(quality).toShow('Outages closed without a ticket');
+      const costs = page.getByRole('region', { name: 'Messages and costs' });
+      await expect(costs).toShow('at the price that was set on the day');
       expect(await fits(page)).toBe(true);
     });
   });

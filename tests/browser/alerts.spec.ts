@@ -17,12 +17,11 @@ test.describe('alerts', () => {
       text: (topic: string) => choice(topic, 'Text message'),
       email: (topic: string) => choice(topic, 'E-mail'),
       notification: (topic: string) => choice(topic, 'Notification'),
+      whatsapp: (topic: string) => choice(topic, 'WhatsApp'),
       quiet: page.getByRole('checkbox', { name: 'Send no alerts at night' }),
       from: page.getByLabel('From'),
       until: page.getByLabel('Until'),
-      hindi: page
-        .getByRole('group', { name: 'Language of notifications and e-mails' })
-        .getByRole('button', { name: 'हिन्दी' }),
+      hindi: page.getByRole('group', { name: 'Language of alerts' }).getByRole('button', { name: 'हिन्दी' }),
       save: async () => {
         await page.getByRole('button', { name: 'Save' }).click();
         await page.getByText('Alerts saved.').waitFor();
@@ -73,6 +72,42 @@ test.describe('alerts', () => {
       await expect(alerts.email('Low energy and end of warranty')).toBeChecked();
       await expect(alerts.text('Low energy and end of warranty')).not.toBeChecked();
       await expect(alerts.text('No communication')).toBeChecked();
+    });
+  });
+
+  test('come by WhatsApp after a consent, which one tap withdraws', async ({ portal }) => {
+    const phone = await portal.addCustomer();
+    await portal.visit({ as: phone }, async (page) => {
+      await page.goto('/alerts');
+      const alerts = form(page);
+      const card = page.getByRole('region', { name: 'WhatsApp' });
+      await expect(card.getByRole('status')).toHaveText('Off');
+      await expect(alerts.whatsapp('No communication')).toHaveCount(0);
+      const agree = card.getByRole('button', { name: 'Agree and turn on' });
+      await expect(agree).toHaveAccessibleDescription(/WhatsApp \(Meta\) then gets this number and the text/);
+      await agree.click();
+      await expect(card.getByRole('status')).toHaveText(/^On\. You agreed on /);
+      await expect(alerts.whatsapp('No communication')).toBeChecked();
+      await expect(alerts.whatsapp('Monthly summary')).toHaveCount(0);
+      await alerts.whatsapp('Tickets').uncheck();
+      await alerts.save();
+      await page.reload();
+      await expect(alerts.whatsapp('Tickets')).not.toBeChecked();
+      await card.getByRole('button', { name: 'Withdraw' }).click();
+      await expect(card.getByRole('status')).toHaveText('Off');
+      await expect(alerts.text('No communication')).toBeChecked();
+      await expect(alerts.whatsapp('No communication')).toHaveCount(0);
+    });
+  });
+
+  test('say that e-mails come back, and what to do', async ({ portal }) => {
+    const phone = await portal.addCustomer();
+    await portal.rows('UPDATE users SET email_bounced_at = now() WHERE phone_no = $1', [phone]);
+    await portal.visit({ as: phone }, async (page) => {
+      await page.goto('/alerts');
+      await page.getByText('E-mails to noor@example.com come back').waitFor();
+      await page.getByRole('link', { name: 'Correct the address in your profile' }).click();
+      await expect(page).toHaveURL(/\/userProfile$/);
     });
   });
 
@@ -159,6 +194,8 @@ test.describe('alerts', () => {
       const phone = await portal.addCustomer();
       await portal.visit({ as: phone, browser }, async (page) => {
         await page.goto('/alerts');
+        await page.getByRole('button', { name: 'Agree and turn on' }).click();
+        await form(page).whatsapp('Tickets').waitFor();
         await form(page).quiet.check();
         expect(await findings(page)).toEqual([]);
         expect(await fits(page)).toBe(true);
@@ -173,9 +210,11 @@ test.describe('alerts', () => {
       await page.getByRole('checkbox', { name: 'रात में अलर्ट न भेजें' }).check();
       // Until the customer chooses one, the alerts' language is the portal's.
       await expect(page.getByRole('button', { name: 'हिन्दी', pressed: true })).toBeVisible();
-      expect(await latinWords(page, ['iPhone', 'iPad', 'Example Solar Works', 'noor@example.com'])).toEqual(
-        [],
-      );
+      await page.getByRole('button', { name: 'सहमति दें और चालू करें' }).click();
+      await page.getByRole('button', { name: 'सहमति वापस लें' }).waitFor();
+      await expect(page.getByRole('button', { name: 'हिन्दी', pressed: true })).toBeVisible();
+      const names = ['iPhone', 'iPad', 'WhatsApp', 'Meta', 'Example Solar Works', 'noor@example.com'];
+      expect(await latinWords(page, names)).toEqual([]);
       expect(await fits(page)).toBe(true);
     });
   });

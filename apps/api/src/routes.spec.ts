@@ -33,16 +33,19 @@ const parts = {
 };
 
 /**
- * Routes outside the OpenAPI document: local demonstration pages, the security contact, the link in e-mails, and the
- * document itself.
+ * Routes outside the OpenAPI document: local demonstration pages, the security contact, the link in e-mails, what
+ * Meta and the mail server call, and the document itself.
  */
 const UNDESCRIBED = [
   'GET /.well-known/security.txt',
   'GET /api/openapi.json',
   'GET /api/unsubscribe',
+  'GET /api/whatsapp',
   'GET /dev/outbox',
   'GET /dev/simulator',
   'GET /dev/simulator/*path',
+  'POST /api/bounces',
+  'POST /api/whatsapp',
   'POST /dev/simulator/*path',
 ];
 

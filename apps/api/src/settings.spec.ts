@@ -5,6 +5,26 @@ import { apiSettings } from './settings.js';
 const needed = { DATABASE_URL: 'postgres://u:p@h:1/d', SERVER_KEY: 'A'.repeat(43) };
 const load = (said: NodeJS.ProcessEnv) => loadConfig(apiSettings, { ...needed, ...said });
 
+describe('the settings of WhatsApp and bounces', () => {
+  const whatsapp = {
+    WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
+    WHATSAPP_VERIFY_TOKEN: 'chosen-by-the-operator',
+  };
+
+  it('come together, because receipts have to be checked', () => {
+    expect(load(whatsapp)).toMatchObject(whatsapp);
+    expect(() => load({ WHATSAPP_PHONE_NUMBER_ID: whatsapp.WHATSAPP_PHONE_NUMBER_ID })).toThrow(
+      /WHATSAPP_APP_SECRET: must be set.*\s+WHATSAPP_VERIFY_TOKEN: must be set/,
+    );
+  });
+
+  it('need secrets that cannot be guessed', () => {
+    const weak = { ...whatsapp, WHATSAPP_VERIFY_TOKEN: 'token', MAIL_BOUNCE_SECRET: 'bounces' };
+    expect(() => load(weak)).toThrow(/MAIL_BOUNCE_SECRET: .*\s+WHATSAPP_VERIFY_TOKEN: /);
+  });
+});
+
 describe('the warranty settings', () => {
   it('default to five years for every rating', () => {
     const { WARRANTY_YEARS, WARRANTY_YEARS_BY_RATING } = load({ WARRANTY_YEARS_BY_RATING: '' });

@@ -1,4 +1,4 @@
-import { requireFileStore, settings } from '@heliograph/server/config';
+import { requireFileStore, requireTogether, settings } from '@heliograph/server/config';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import express from 'express';
 import { existsSync } from 'node:fs';
@@ -31,6 +31,8 @@ const given = z.object({
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   DEMO: settings.flag('off'),
   SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
+  SMS_ALERTS_MONTHLY_MAX: settings.SMS_ALERTS_MONTHLY_MAX,
+  WHATSAPP_MONTHLY_MAX: settings.WHATSAPP_MONTHLY_MAX,
   /** Set to `outbox` explicitly, it enables `GET /dev/outbox`. */
   SMS_PROVIDER: z.string().optional(),
   /** Proxies whose forwarding headers are trusted: addresses, networks, `loopback`; unset: none. */
@@ -52,6 +54,23 @@ const given = z.object({
   PORTAL_HOST: settings.PORTAL_HOST,
   /** Set where the worker sends e-mails: customers can choose them. */
   MAIL_FROM: settings.MAIL_FROM,
+  /** Proves that a bounce comes from the mail server; unset: none is taken. */
+  MAIL_BOUNCE_SECRET: z
+    .string()
+    .regex(/^\S{32,}$/, 'must be a secret of 32 characters or more')
+    .optional(),
+  /** Set where the worker sends WhatsApp messages: customers can choose them. */
+  WHATSAPP_PHONE_NUMBER_ID: settings.WHATSAPP_PHONE_NUMBER_ID,
+  /** Of the app at Meta: it signs what Meta calls. */
+  WHATSAPP_APP_SECRET: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'must be the secret of the app, 32 digits')
+    .optional(),
+  /** Proves that Meta verifies the address of the webhook. */
+  WHATSAPP_VERIFY_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/, 'must be 16 or more characters of your own')
+    .optional(),
   /** Years of warranty from installation: the default, and exceptions per rating. */
   WARRANTY_YEARS: settings.WARRANTY_YEARS,
   WARRANTY_YEARS_BY_RATING: settings.WARRANTY_YEARS_BY_RATING,
@@ -125,8 +144,11 @@ const given = z.object({
   ADMIN_CODE_FAILURES_DAILY: count(10),
 });
 
+const whatsappNames = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
+
 export const apiSettings = given
   .superRefine(requireFileStore)
+  .superRefine((given, context) => requireTogether(whatsappNames, given, context))
   .transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
     ...settings,
     ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',

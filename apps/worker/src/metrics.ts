@@ -35,6 +35,12 @@ export const smsDailyShare = new Gauge({
   help: 'Used share of the daily limit of text messages; from 0.9 on notices wait',
 });
 
+export const monthlyShare = new Gauge({
+  name: 'heliograph_messages_monthly_share',
+  help: 'Used share of the monthly limit of alerts, by channel; none without a limit',
+  labelNames: ['channel'] as const,
+});
+
 export const webhookAttempts = new Counter({
   name: 'heliograph_webhook_attempts_total',
   help: 'Attempts to deliver an event to a webhook, by outcome (delivered, failed, given_up, superseded)',

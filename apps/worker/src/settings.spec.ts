@@ -68,6 +68,33 @@ describe('settings of e-mail', () => {
   });
 });
 
+describe('settings of WhatsApp and of costs', () => {
+  const whatsapp = { WHATSAPP_TOKEN: 'EAATESTTOKENTESTTOKEN', WHATSAPP_PHONE_NUMBER_ID: '106540352242922' };
+
+  it('are off by default, and come together', () => {
+    expect(load({})).not.toHaveProperty('WHATSAPP_TOKEN');
+    expect(load(whatsapp)).toMatchObject({ ...whatsapp, WHATSAPP_API_VERSION: 'v23.0' });
+    expect(mistakes({ WHATSAPP_TOKEN: whatsapp.WHATSAPP_TOKEN })).toEqual(['WHATSAPP_PHONE_NUMBER_ID']);
+    expect(mistakes({ ...whatsapp, WHATSAPP_API_VERSION: '23' })).toEqual(['WHATSAPP_API_VERSION']);
+  });
+
+  it('do not quote a wrong token', () => {
+    expect(() => load({ ...whatsapp, WHATSAPP_TOKEN: 'short secret' })).not.toThrow(/short secret/);
+    expect(mistakes({ ...whatsapp, WHATSAPP_TOKEN: 'short secret' })).toEqual(['WHATSAPP_TOKEN']);
+  });
+
+  it('have no limit and no price by default', () => {
+    expect(load({}).SMS_ALERTS_MONTHLY_MAX).toBeUndefined();
+    expect(load({ SMS_PRICE_PAISE: '14.5', SMS_ALERTS_MONTHLY_MAX: '500' })).toMatchObject({
+      SMS_PRICE_PAISE: 14.5,
+      SMS_ALERTS_MONTHLY_MAX: 500,
+    });
+    expect(
+      mistakes({ SMS_PRICE_PAISE: '-1', WHATSAPP_MONTHLY_MAX: '0.5', SMTP_CA_FILE: '/nowhere' }),
+    ).toEqual(['WHATSAPP_MONTHLY_MAX', 'SMS_PRICE_PAISE', 'SMTP_CA_FILE']);
+  });
+});
+
 describe('settings of the object store', () => {
   const store = {
     FILES_S3_URL: 'https://s3.example.org/heliograph-files',

@@ -1,6 +1,14 @@
-import { isSecureAddress, requireFileStore, SECURE_ADDRESS_RULE, settings } from '@heliograph/server/config';
+import {
+  isSecureAddress,
+  requireFileStore,
+  requireTogether,
+  SECURE_ADDRESS_RULE,
+  settings,
+} from '@heliograph/server/config';
 import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
@@ -26,6 +34,23 @@ const overdueTemplate = dltTemplate('about overdue tickets');
 const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
 const noticeTemplate = dltTemplate('that administrators write');
+
+const pricePaise = z.coerce
+  .number('must be an amount in paise such as 14.5')
+  .min(0, 'must not be negative')
+  .max(100_000, 'must be at most 100000')
+  .optional();
+
+const certificates = z.string().transform((file, context) => {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a file with certificates in PEM' });
+    return z.NEVER;
+  }
+});
 
 /** Required settings of each SMS provider. */
 const providers = z.discriminatedUnion(
@@ -110,12 +135,30 @@ const common = z
       .regex(/^[1-9]\d{0,2}$/, 'must be a country’s dialling code such as 91')
       .default('91'),
     SMS_DAILY_MAX: settings.SMS_DAILY_MAX,
+    SMS_ALERTS_MONTHLY_MAX: settings.SMS_ALERTS_MONTHLY_MAX,
+    WHATSAPP_MONTHLY_MAX: settings.WHATSAPP_MONTHLY_MAX,
+    /** Prices of one message. */
+    SMS_PRICE_PAISE: pricePaise,
+    WHATSAPP_PRICE_PAISE: pricePaise,
+    EMAIL_PRICE_PAISE: pricePaise,
+    /** Access token of a system user of Meta's; unset: no WhatsApp messages are sent. */
+    WHATSAPP_TOKEN: z
+      .string()
+      .regex(/^\S{20,}$/, 'must be the access token of a system user')
+      .optional(),
+    WHATSAPP_PHONE_NUMBER_ID: settings.WHATSAPP_PHONE_NUMBER_ID,
+    WHATSAPP_API_VERSION: z
+      .string()
+      .regex(/^v\d{1,3}\.\d$/, 'must be a version of Meta’s Graph API such as v23.0')
+      .default('v23.0'),
     /** How browsers' push services reach the operator, who sends notifications through them. */
     PUSH_CONTACT: z
       .string()
       .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
       .default('https://heliograph.invalid'),
     SMTP_URL: settings.SMTP_URL,
+    /** Certificates that sign the mail server's, for one that no public authority signed. */
+    SMTP_CA_FILE: certificates.optional(),
     MAIL_FROM: settings.MAIL_FROM,
     /** For links in e-mails. */
     PORTAL_HOST: settings.PORTAL_HOST,
@@ -151,6 +194,9 @@ const common = z
     HEALTH_HOST: z.string().default('127.0.0.1'),
   })
   .superRefine(requireFileStore)
+  .superRefine((given, context) =>
+    requireTogether(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'], given, context),
+  )
   .superRefine((given, context) => {
     if (!given.SMTP_URL && !given.MAIL_FROM) return;
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'PORTAL_HOST'] as const) {
@@ -165,3 +211,9 @@ export const workerSettings = z.intersection(
 );
 
 export type WorkerSettings = z.output<typeof workerSettings>;
+
+/** Alerts that each paid channel may send per month; unset: any number. */
+export const monthlyMaxOf = ({
+  SMS_ALERTS_MONTHLY_MAX: sms,
+  WHATSAPP_MONTHLY_MAX: whatsapp,
+}: Pick<WorkerSettings, 'SMS_ALERTS_MONTHLY_MAX' | 'WHATSAPP_MONTHLY_MAX'>) => ({ sms, whatsapp });

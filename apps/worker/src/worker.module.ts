@@ -12,6 +12,7 @@ import { vapidKeys } from '@heliograph/server/vapid-keys';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { type MailSender, mailSender, noMail } from './channels/mail-sender.js';
 import { pushSender } from './channels/push-sender.js';
+import { noWhatsapp, type WhatsappSender, whatsappSender } from './channels/whatsapp-sender.js';
 import { DutyWatch } from './duty-watch.js';
 import { handlers } from './handlers/all.js';
 import type { JobHandler } from './job-handler.js';
@@ -30,6 +31,7 @@ import {
   SECRET_BOX,
   SETTINGS,
   SMS_PROVIDER,
+  WHATSAPP_SENDER,
 } from './tokens.js';
 
 export interface WorkerParts {
@@ -60,6 +62,7 @@ export class WorkerModule {
           useValue: pushSender({ vapid: vapidKeys(settings.SERVER_KEY), contact: settings.PUSH_CONTACT }),
         },
         { provide: MAIL_SENDER, useValue: chooseMail(settings, secretBox) },
+        { provide: WHATSAPP_SENDER, useValue: chooseWhatsapp(settings) },
         { provide: QueueClient, useValue: new QueueClient({ databaseUrl, redisUrl }, logger) },
         ...handlers,
         { provide: JOB_HANDLERS, useFactory: (...all: JobHandler[]) => all, inject: handlers },
@@ -70,6 +73,16 @@ export class WorkerModule {
 }
 
 const chooseMail = (
-  { SMTP_URL: url, MAIL_FROM: from, PORTAL_HOST: portalHost }: WorkerSettings,
+  { SMTP_URL: url, MAIL_FROM: from, PORTAL_HOST: portalHost, SMTP_CA_FILE: ca }: WorkerSettings,
   box: SecretBox,
-): MailSender => (url && from && portalHost ? mailSender({ url, from, portalHost, box }) : noMail);
+): MailSender => (url && from && portalHost ? mailSender({ url, from, portalHost, box, ca }) : noMail);
+
+const chooseWhatsapp = (settings: WorkerSettings): WhatsappSender =>
+  settings.WHATSAPP_TOKEN && settings.WHATSAPP_PHONE_NUMBER_ID
+    ? whatsappSender({
+        token: settings.WHATSAPP_TOKEN,
+        phoneNumberId: settings.WHATSAPP_PHONE_NUMBER_ID,
+        apiVersion: settings.WHATSAPP_API_VERSION,
+        countryCode: settings.SMS_COUNTRY_CODE,
+      })
+    : noWhatsapp;

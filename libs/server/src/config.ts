@@ -69,6 +69,8 @@ function mailServerMistake(address: string): string | null {
   return url.username && !url.password ? 'must hold a password with the user name' : null;
 }
 
+const monthlyMax = wholeNumber(1, 1, 100_000_000).unwrap().optional();
+
 const onOrOff = z.enum(['on', 'off'], 'must be on or off');
 
 const SERVER_KEY_RULE = 'must be 32 or more random bytes in base64, as `openssl rand -base64 32` makes them';
@@ -140,6 +142,11 @@ export const settings = {
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be a host name such as portal.example.org')
     .optional(),
+  /** Id of the number from which WhatsApp messages are sent; if set, customers can choose WhatsApp. */
+  WHATSAPP_PHONE_NUMBER_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the id of a phone number, as Meta gives it')
+    .optional(),
   FILES_S3_REGION: z
     .string()
     .regex(/^[a-z0-9-]+$/, 'must be a region such as ap-south-1')
@@ -158,6 +165,9 @@ export const settings = {
   STATUS_DIRECTORY: z.string().min(1, 'must be a folder').optional(),
   /** Text messages per UTC day that may be sent to the provider. */
   SMS_DAILY_MAX: wholeNumber(20_000, 1, 10_000_000),
+  /** Alerts per month (UTC) by text message and WhatsApp, without dangerous faults; unset: any number. */
+  SMS_ALERTS_MONTHLY_MAX: monthlyMax,
+  WHATSAPP_MONTHLY_MAX: monthlyMax,
   TIME_ZONE: timeZone.default('Asia/Kolkata'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** Rule for new passwords. */
@@ -171,6 +181,19 @@ export const settings = {
   ADMIN_SESSION_HOURS: wholeNumber(12, 1, 87_600),
 };
 
+/** Reports settings that are missing beside others: all of the names are needed, or none. */
+export function requireTogether<Name extends string>(
+  names: readonly Name[],
+  given: { readonly [Each in Name]?: unknown },
+  context: z.RefinementCtx,
+): void {
+  const set = names.find((name) => given[name] !== undefined);
+  const missing = names.filter((name) => given[name] === undefined);
+  if (set === undefined) return;
+  for (const name of missing)
+    context.addIssue({ code: 'custom', path: [name], message: `must be set, because ${set} is` });
+}
+
 export const fileStoreNames = [
   'FILES_S3_URL',
   'FILES_S3_ACCESS_KEY_ID',
@@ -182,9 +205,5 @@ export function requireFileStore(
   given: { readonly [Name in (typeof fileStoreNames)[number]]?: string | undefined },
   context: z.RefinementCtx,
 ): void {
-  const set = fileStoreNames.find((name) => given[name] !== undefined);
-  const missing = fileStoreNames.filter((name) => given[name] === undefined);
-  if (set === undefined) return;
-  for (const name of missing)
-    context.addIssue({ code: 'custom', path: [name], message: `must be set, because ${set} is` });
+  requireTogether(fileStoreNames, given, context);
 }

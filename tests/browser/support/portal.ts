@@ -33,11 +33,15 @@ export interface Site {
   readonly installedOn: string | null;
 }
 
-/** Customers can choose e-mail; nothing listens on that port. */
-const MAIL = {
+/** Customers can choose e-mail and WhatsApp; nothing listens on that port, and the token is none. */
+const CHANNELS = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'alerts@example.org',
   PORTAL_HOST: 'portal.example.org',
+  WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+  WHATSAPP_TOKEN: 'EAATESTTOKENTESTTOKEN',
+  WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
+  WHATSAPP_VERIFY_TOKEN: 'chosen-by-the-operator',
 };
 
 const USUAL_SITE: Site = { longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
@@ -57,7 +61,7 @@ export class TestPortal {
   static async start(browser: Browser): Promise<TestPortal> {
     const system = await TestSystem.start({
       copyOf: process.env.HELIOGRAPH_TESTS_TEMPLATE,
-      environment: MAIL,
+      environment: CHANNELS,
     });
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 3 });
     // PostgreSQL ends its connections when the system ends before the pool does.

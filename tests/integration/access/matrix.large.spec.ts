@@ -58,6 +58,9 @@ describe('the access table', () => {
     const beside = [
       'GET /openapi.json',
       'GET /unsubscribe',
+      'GET /whatsapp',
+      'POST /whatsapp',
+      'POST /bounces',
       'GET /getSecrets',
       'POST /getSecrets',
       'HEAD /live/:inverterId',

@@ -65,6 +65,7 @@ export function valuesFor(
     state: 'Maharashtra',
     pinCode: '411004',
     privacyVersion: '2026-11-22',
+    textVersion: '2026-11-26',
     location: 'Pune',
     inverterName: 'Roof',
     createdBy: 'Eve',

@@ -1,8 +1,10 @@
 import { putPushSubscription } from '@heliograph/database/alerts/push-subscriptions';
+import { giveWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
 import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
 import type { AlertChannel, MessageKind } from '@heliograph/domain/alerts/catalogue';
+import { whatsappExamples } from '@heliograph/domain/alerts/whatsapp-definitions';
 import { lateParts } from '@heliograph/domain/watch/late-parts';
 import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
@@ -18,6 +20,7 @@ import type { AddressInfo } from 'node:net';
 import { useMailServer } from '../../support/alerts/mail-server.js';
 import { pushBrowser } from '../../support/alerts/push-browser.js';
 import { usePushService } from '../../support/alerts/push-service.js';
+import { useWhatsappService } from '../../support/alerts/whatsapp-service.js';
 import { addUser } from '../../support/builders.js';
 import { use } from '../../support/use.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -31,6 +34,7 @@ describe('while all channels are down', () => {
   const database = useTestDatabase();
   const mail = useMailServer();
   const push = usePushService();
+  const whatsapp = useWhatsappService();
   const sms = use(
     async () => {
       const state = { status: 200, sent: 0 };
@@ -51,22 +55,26 @@ describe('while all channels are down', () => {
   let causes = 0;
 
   beforeEach(async () => {
-    await database.pool.query('TRUNCATE outbox, push_subscriptions, silence_cases, inverters, users CASCADE');
+    await database.pool.query(
+      'TRUNCATE outbox, push_subscriptions, whatsapp_consents, silence_cases, inverters, users CASCADE',
+    );
     userId = await addUser(database.pool, { phone_no: '9000000001' });
     const subscription = { endpoint: push.service.endpoint('one'), ...pushBrowser().keys };
     await putPushSubscription(database.pool, { userId, sessionId: 'session' }, subscription);
+    await giveWhatsappConsent(database.pool, userId, '2026-11-26');
     setAll('down');
-    sms.sent = mail.mails.length = push.requests.length = 0;
+    sms.sent = mail.mails.length = push.requests.length = whatsapp.requests.length = 0;
   });
 
   const setAll = (state: 'down' | 'up') => {
     sms.status = state === 'up' ? 200 : 503;
     mail.answer(state === 'up' ? 250 : 451);
     push.answer(state === 'up' ? 201 : 503);
+    whatsapp.answer(state === 'up' ? 'accept' : { status: 503, code: 131016 });
   };
   const write = async (channels: AlertChannel[], kind: MessageKind = 'ticket_reply', cause = ++causes) => {
     const [id] = await insertMessages(database.pool, [
-      { kind, cause: String(cause), userId, phone: '9000000001', text: 'Text' },
+      { kind, cause: String(cause), userId, phone: '9000000001', text: whatsappExamples.ticket_reply.en },
     ]);
     await database.pool.query('UPDATE outbox SET channels = $2 WHERE id = $1', [id, channels]);
     return id!;
@@ -94,11 +102,12 @@ describe('while all channels are down', () => {
         portalHost: 'portal.example.org',
         box: createSecretBox(SERVER_KEY),
       }),
+      whatsapp.service.sender,
     ).handle({ messageId });
   /** All attempts in quick succession, as by the queue. */
   const exhaust = async (id: string) => {
     for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
-      await expect(deliver(id)).rejects.toThrow(/503|451/);
+      await expect(deliver(id)).rejects.toThrow(/503|451|131016/);
     await deliver(id);
   };
   const row = async (id: string) =>
@@ -110,14 +119,20 @@ describe('while all channels are down', () => {
        WHERE id = $1`,
       [id, hours],
     );
-  const waiting = async () => (await listWaitingMessages(database.pool, new Date(), 10)).map(({ id }) => id);
+  const waiting = async () =>
+    (await listWaitingMessages(database.pool, { before: new Date(), noticesWait: false, limit: 10 })).map(
+      ({ id }) => id,
+    );
 
-  it.each([['push'], ['email'], ['sms']] as const)(
+  it.each([['push'], ['email'], ['whatsapp'], ['sms']] as const)(
     'a message by %s waits, the administrators are alarmed, and it is delivered once when all are back',
     async (channel) => {
       const id = await write([channel]);
       await exhaust(id);
-      expect(await row(id)).toMatchObject({ failed_at: null, error: expect.stringMatching(/503|451/) });
+      expect(await row(id)).toMatchObject({
+        failed_at: null,
+        error: expect.stringMatching(/503|451|131016/),
+      });
       expect(await waiting()).toEqual([]);
       await later(id, 1);
       expect(lateParts(await readWatchSigns(database.pool), UP_S)).toContain('messages');
@@ -125,7 +140,7 @@ describe('while all channels are down', () => {
       await deliver(id);
       const { retry_at } = await row(id);
       expect((retry_at - Date.now()) / 60_000).toBeCloseTo(15, 0);
-      expect(sms.sent + mail.mails.length).toBe(0);
+      expect(sms.sent + mail.mails.length + whatsapp.requests.length).toBe(0);
       setAll('up');
       await deliver(id);
       expect((await row(id)).delivered_at).toBeNull();
@@ -134,7 +149,7 @@ describe('while all channels are down', () => {
       await deliver(id);
       await deliver(id);
       expect(await row(id)).toMatchObject({ delivered_by: channel, error: null });
-      expect(sms.sent + mail.mails.length + push.requests.length).toBe(1);
+      expect(sms.sent + mail.mails.length + push.requests.length + whatsapp.requests.length).toBe(1);
     },
   );
 

@@ -2,6 +2,7 @@ import { openDatabase } from '@heliograph/database/connection/database';
 import { insertMessages, type NewMessage } from '@heliograph/database/outbox/insert-messages';
 import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { mailSender, type MailSender, noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -83,6 +84,7 @@ describe('an e-mail', () => {
       { SMS_DAILY_MAX: 1_000 },
       noPush,
       by,
+      noWhatsapp,
     ).handle({ messageId });
   const row = async (id: string) =>
     (await database.pool.query('SELECT * FROM outbox WHERE id = $1', [id])).rows[0];

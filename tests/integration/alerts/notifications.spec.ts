@@ -5,6 +5,7 @@ import { insertMessages, type NewMessage } from '@heliograph/database/outbox/ins
 import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { pushSender } from '@heliograph/worker/channels/push-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
@@ -95,6 +96,7 @@ describe('a notification', () => {
         agent: push.service.agent,
       }),
       noMail,
+      noWhatsapp,
     ).handle({ messageId });
   const row = async (id: string) =>
     (await database.pool.query('SELECT * FROM outbox WHERE id = $1', [id])).rows[0];

@@ -5,6 +5,7 @@ import { createLogger, type Logger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
@@ -35,6 +36,7 @@ describe('the daily limit on text messages', () => {
   const logged: unknown[] = [];
   const logger = {
     info: () => undefined,
+    warn: () => undefined,
     error: (fields: object, message: string) => logged.push({ ...fields, message }),
   } as unknown as Logger;
   const settings = { DEMO: false, SMS_DAILY_MAX };
@@ -55,6 +57,7 @@ describe('the daily limit on text messages', () => {
       settings,
       noPush,
       noMail,
+      noWhatsapp,
     ).handle({
       messageId,
     });
@@ -126,7 +129,7 @@ describe('the daily limit on text messages', () => {
     expect((await ask(world.b.phone, '198.51.100.2')).status).toBe(200);
   });
 
-  it('is logged once and exported as a metric, and notices get no job meanwhile', async () => {
+  it('is logged once and exported as a metric, and notices by text message get no job meanwhile', async () => {
     const queues = new QueueClient({ databaseUrl: system.databaseUrl }, createLogger('test', 'fatal'));
     const queue = createQueue({ databaseUrl: system.databaseUrl }, definitions.messageDelivery.name);
     const dispatch = new MessageDispatch(database(), queues, logger, settings);
@@ -141,6 +144,11 @@ describe('the daily limit on text messages', () => {
       await dispatch.handle();
       await dispatch.handle();
       expect(await queue.getPrioritizedCount()).toBe(0);
+      const { rows } = await system.database.query(
+        `UPDATE outbox SET channels = '{push,sms}' WHERE id = (SELECT min(id) FROM outbox WHERE delivered_at IS NULL) RETURNING id`,
+      );
+      await dispatch.handle();
+      expect((await queue.getPrioritized()).map(({ id }) => id)).toEqual([`message-delivery-${rows[0].id}`]);
       expect([logged, await share()]).toEqual([
         [{ sent: 9, max: SMS_DAILY_MAX, message: 'daily limit of text messages reached, notices wait' }],
         0.9,

@@ -4,6 +4,7 @@ import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-messa
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
 import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
@@ -53,6 +54,7 @@ describe('a message with a code', () => {
       { SMS_DAILY_MAX: 1_000 },
       noPush,
       noMail,
+      noWhatsapp,
     ).handle({
       messageId: id,
     });

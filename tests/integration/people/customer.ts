@@ -144,6 +144,7 @@ async function addTraces(pool: Pool, traces: Traces & { mark: string }): Promise
       `INSERT INTO push_subscriptions (user_id, session_hash, endpoint, p256dh, auth) VALUES ($1, $2, $3, $4, $4)`,
       [id, hash, `https://push.example.org/${mark}`, `${mark}hash`],
     ],
+    [`INSERT INTO whatsapp_consents (user_id, text_version) VALUES ($1, '2026-11-26')`, [id]],
     ['UPDATE users SET installation_price_paise = 28000000 WHERE id = $1', [id]],
     [
       `INSERT INTO tariffs (user_id, valid_from, name, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent)

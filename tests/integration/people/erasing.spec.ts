@@ -133,6 +133,7 @@ describe('an erasure', () => {
     await erasePerson(database.pool, person.phone);
     expect(await left('alert_preferences')).toEqual([{ user_id: neighbour.id }]);
     expect(await left('push_subscriptions')).toEqual([{ user_id: neighbour.id }]);
+    expect(await left('whatsapp_consents')).toEqual([{ user_id: neighbour.id }]);
   });
 
   it('keeps the inverter with its sale, device and energy for the next owner', async () => {

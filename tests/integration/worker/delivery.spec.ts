@@ -5,6 +5,7 @@ import { createLogger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
@@ -49,6 +50,7 @@ describe('an outbox message', () => {
       SETTINGS,
       noPush,
       noMail,
+      noWhatsapp,
     );
   const failing = async (): Promise<never> => {
     throw new Error('provider is unavailable');

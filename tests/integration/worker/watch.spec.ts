@@ -6,6 +6,7 @@ import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createQueue } from '@heliograph/server/queues/backend';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { CanaryAlert } from '@heliograph/worker/handlers/canary-alert';
 import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
@@ -48,6 +49,7 @@ describe('the canary', () => {
         { SMS_DAILY_MAX: 10 },
         noPush,
         noMail,
+        noWhatsapp,
       ).handle({ messageId });
   });
   afterAll(() => client.close());
@@ -68,6 +70,15 @@ describe('the canary', () => {
     expect(sent).toEqual([]);
     expect((await smsOfToday(database.pool)).sent).toBe(0);
     expect(await listMessages(database.pool, null)).toEqual([]);
+  });
+
+  it('does not stand still when the daily limit of text messages is reached', async () => {
+    await database.rows(`INSERT INTO sms_days (day, sent) VALUES ((now() AT TIME ZONE 'UTC')::date, 10)`);
+    await new CanaryAlert(worker, client).handle();
+    const [id] = await messageIds();
+    await deliver(id!);
+    expect((await readWatchSigns(database.pool)).lastCanaryAt).toEqual(expect.any(Date));
+    expect((await smsOfToday(database.pool)).sent).toBe(10);
   });
 
   it('uses one row, and waits for the delivery of the previous one', async () => {

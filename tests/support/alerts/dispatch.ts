@@ -2,6 +2,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { createLogger } from '@heliograph/server/logging';
 import type { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { mailSender } from '@heliograph/worker/channels/mail-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
@@ -32,7 +33,7 @@ export async function dispatchMessages(
     send: async ({ text }: { text: string }) => (texts.push(text), null),
   };
   const given = database as Database;
-  const delivery = new MessageDelivery(given, provider, box, logger, SETTINGS, noPush, mail);
+  const delivery = new MessageDelivery(given, provider, box, logger, SETTINGS, noPush, mail, noWhatsapp);
   await database.pool.query(`UPDATE outbox SET created_at = created_at - interval '1 minute'`);
   await new MessageDispatch(given, queues, logger, SETTINGS).handle();
   for (const messageId of queued) await delivery.handle({ messageId });

@@ -11,6 +11,8 @@ export interface MailSettings {
   /** Host name of the portal. */
   readonly portalHost: string;
   readonly box: SecretBox;
+  /** Certificates of the authorities that sign the server's, PEM; unset: those of Node.js. */
+  readonly ca?: string | undefined;
   /** For one step of the conversation, and for all of it; set by tests. */
   readonly timeoutsMs?: { readonly step: number; readonly total: number };
 }
@@ -45,6 +47,7 @@ export function mailSender({
   from,
   portalHost,
   box,
+  ca,
   timeoutsMs = TIMEOUTS_MS,
 }: MailSettings): MailSender {
   const { protocol, hostname, port, username, password } = new URL(url);
@@ -57,6 +60,7 @@ export function mailSender({
     // Credentials and personal data leave this machine encrypted only.
     requireTLS: !local,
     ignoreTLS: local,
+    tls: { ca },
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: timeoutsMs.step,
     greetingTimeout: timeoutsMs.step,

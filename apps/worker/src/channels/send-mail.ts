@@ -6,7 +6,7 @@ import type { MailSender } from './mail-sender.js';
 
 /**
  * Sends a message to its user's present address.
- * @throws ChannelGone if the user has none, or the mail server refuses it permanently
+ * @throws ChannelGone if the user has none, e-mails to it come back, or the mail server refuses it permanently
  */
 export async function sendMail(
   database: Queryable,
@@ -21,6 +21,7 @@ export async function sendMail(
   }
   const recipient = await findMailRecipient(database, userId);
   if (!recipient) throw new ChannelGone('The customer has no e-mail address');
+  if (recipient.bounced) throw new ChannelGone('E-mails to the customer’s address come back');
   return sender.send(recipient.email, {
     ...{ id, kind, topic, userId, language, since, createdAt },
     text: body,

@@ -10,11 +10,32 @@ import type { MailSender } from '../channels/mail-sender.js';
 import type { PushSender } from '../channels/push-sender.js';
 import { sendMail } from '../channels/send-mail.js';
 import { sendPush } from '../channels/send-push.js';
+import { sendWhatsapp } from '../channels/send-whatsapp.js';
+import type { WhatsappSender } from '../channels/whatsapp-sender.js';
 import type { JobHandler } from '../job-handler.js';
 import { messages } from '../metrics.js';
-import type { WorkerSettings } from '../settings.js';
+import { monthlyMaxOf, type WorkerSettings } from '../settings.js';
 import type { SmsProvider } from '../sms/sms-provider.js';
-import { DATABASE, LOGGER, MAIL_SENDER, PUSH_SENDER, SECRET_BOX, SETTINGS, SMS_PROVIDER } from '../tokens.js';
+import {
+  DATABASE,
+  LOGGER,
+  MAIL_SENDER,
+  PUSH_SENDER,
+  SECRET_BOX,
+  SETTINGS,
+  SMS_PROVIDER,
+  WHATSAPP_SENDER,
+} from '../tokens.js';
+
+type LimitSettings = Pick<
+  WorkerSettings,
+  | 'SMS_DAILY_MAX'
+  | 'SMS_ALERTS_MONTHLY_MAX'
+  | 'WHATSAPP_MONTHLY_MAX'
+  | 'SMS_PRICE_PAISE'
+  | 'WHATSAPP_PRICE_PAISE'
+  | 'EMAIL_PRICE_PAISE'
+>;
 
 /** Delivers a message. A failure is stored with it, and the queue retries. The log names the request that caused it. */
 @Injectable()
@@ -27,16 +48,23 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     @Inject(SMS_PROVIDER) private readonly provider: SmsProvider,
     @Inject(SECRET_BOX) private readonly secretBox: SecretBox,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX'>,
+    @Inject(SETTINGS) private readonly settings: LimitSettings,
     @Inject(PUSH_SENDER) private readonly pushSender: PushSender,
     @Inject(MAIL_SENDER) private readonly mailSender: MailSender,
+    @Inject(WHATSAPP_SENDER) private readonly whatsappSender: WhatsappSender,
   ) {}
 
   async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
     const outcome = await deliverMessage(this.database.pool, messageId, {
-      send: (channel, message) => this.send(channel, message),
+      send: (channel, message) => this.sendLogged(channel, message),
       attemptsMax: queues.messageDelivery.attempts,
       dailyMax: this.settings.SMS_DAILY_MAX,
+      monthlyMax: monthlyMaxOf(this.settings),
+      pricePaise: {
+        sms: this.settings.SMS_PRICE_PAISE,
+        whatsapp: this.settings.WHATSAPP_PRICE_PAISE,
+        email: this.settings.EMAIL_PRICE_PAISE,
+      },
       retainSealed: this.provider.retainsTexts,
     });
     if (outcome.result === 'nothing to do') return;
@@ -51,6 +79,17 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     if (outcome.result === 'failed') throw outcome.error;
   }
 
+  /** The reason of a failure is lost with the message's success on its next channel, so the log has it. */
+  private async sendLogged(channel: AlertChannel, message: WaitingMessage): Promise<string | null> {
+    try {
+      return await this.send(channel, message);
+    } catch (error) {
+      const { id: messageId, kind } = message;
+      this.logger.warn({ messageId, kind, channel, reason: (error as Error).message }, 'channel failed');
+      throw error;
+    }
+  }
+
   private async send(channel: AlertChannel, message: WaitingMessage): Promise<string | null> {
     switch (channel) {
       case 'sms':
@@ -59,6 +98,8 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
         return sendPush(this.database.pool, this.pushSender, message);
       case 'email':
         return sendMail(this.database.pool, this.mailSender, message);
+      case 'whatsapp':
+        return sendWhatsapp(this.database.pool, this.whatsappSender, message);
       default:
         return assertNever(channel);
     }

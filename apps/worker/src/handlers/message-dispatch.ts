@@ -2,14 +2,17 @@ import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-fa
 import { readClock } from '@heliograph/database/connection/read-clock';
 import type { Database } from '@heliograph/database/connection/database';
 import { dailyMaxOf, smsOfToday } from '@heliograph/database/outbox/daily-sms';
+import { listMessageMonths } from '@heliograph/database/outbox/count-attempt';
 import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
-import { isUrgent } from '@heliograph/domain/alerts/catalogue';
+import { reportLateReceipts } from '@heliograph/database/outbox/report-undelivered';
+import { isUrgent, paidChannels, type PaidChannel } from '@heliograph/domain/alerts/catalogue';
+import { monthlyWarning } from '@heliograph/domain/alerts/monthly-limit';
 import type { Logger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
-import { smsDailyShare } from '../metrics.js';
-import type { WorkerSettings } from '../settings.js';
+import { monthlyShare, smsDailyShare } from '../metrics.js';
+import { monthlyMaxOf, type WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** The API adds a job with each message. A message waiting longer than this may have lost its job. */
@@ -18,18 +21,22 @@ const MESSAGES_MAX = 1_000;
 
 /**
  * Writes messages about dangerous faults. Adds jobs for these and for waiting messages: those whose job was lost, and
- * notices that the daily limit held back.
+ * text messages that the daily limit held back.
  */
 @Injectable()
 export class MessageDispatch implements JobHandler<'messageDispatch'> {
   readonly queue = 'messageDispatch';
   private limitReached = false;
+  private readonly monthlyWarnings = new Map<PaidChannel, string | null>();
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(QueueClient) private readonly queues: QueueClient,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(SETTINGS) private readonly settings: Pick<WorkerSettings, 'SMS_DAILY_MAX' | 'DEMO'>,
+    @Inject(SETTINGS) private readonly settings: Pick<
+      WorkerSettings,
+      'SMS_DAILY_MAX' | 'SMS_ALERTS_MONTHLY_MAX' | 'WHATSAPP_MONTHLY_MAX' | 'DEMO'
+    >,
   ) {}
 
   async handle(): Promise<void> {
@@ -40,16 +47,37 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
       id,
       kind: 'safety_fault' as const,
     }));
+    await reportLateReceipts(pool, MESSAGES_MAX);
     const before = new Date(now.getTime() - JOB_LOST_AFTER_MS);
-    const waiting = await listWaitingMessages(pool, before, MESSAGES_MAX);
+    await this.watchMonthlyLimits();
     const noticesWait = await this.watchDailyLimit();
+    const waiting = await listWaitingMessages(pool, { before, noticesWait, limit: MESSAGES_MAX });
     // A message that still has a job gets no second one, because the job's id is the message's.
     await this.queues.addJobs(
       'messageDelivery',
-      [...dangers, ...waiting]
-        .filter(({ kind }) => isUrgent(kind) || !noticesWait)
-        .map(({ id, kind }) => ({ payload: { messageId: id }, id, lowPriority: !isUrgent(kind) })),
+      [...dangers, ...waiting].map(({ id, kind }) => ({
+        payload: { messageId: id },
+        id,
+        lowPriority: !isUrgent(kind),
+      })),
     );
+  }
+
+  /** Logs once when a channel's month comes near its limit, and once when it has reached it. */
+  private async watchMonthlyLimits(): Promise<void> {
+    const limits = monthlyMaxOf(this.settings);
+    const months = await listMessageMonths(this.database.pool, 1);
+    for (const channel of paidChannels) {
+      const max = limits[channel];
+      if (max === undefined) continue;
+      const alerts = months.find((month) => month.channel === channel)?.alerts ?? 0;
+      monthlyShare.set({ channel }, alerts / max);
+      const warning = monthlyWarning(alerts, max);
+      if (warning !== null && warning !== this.monthlyWarnings.get(channel)) {
+        this.logger.error({ channel, alerts, max }, `monthly limit of alerts ${warning}`);
+      }
+      this.monthlyWarnings.set(channel, warning);
+    }
   }
 
   /** @returns whether the day's limit for notices is reached. */

@@ -16,6 +16,15 @@ export const getAlertPreferences = defineCall({
     pushKey: z.string(),
     /** Where e-mails to the caller go; null: they have no address, or this installation sends no e-mail. */
     email: z.string().nullable(),
+    /** Whether e-mails to it come back, so that other channels take their place. */
+    emailBounced: z.boolean(),
+    /** Null: this installation sends no WhatsApp messages. */
+    whatsapp: z
+      .object({
+        /** When the caller agreed to it; null: they have not, or have withdrawn. */
+        agreedAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     /** Addresses of the browsers that show the caller's notifications. */
     endpoints: z.array(z.string()),
   }),

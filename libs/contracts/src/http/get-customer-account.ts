@@ -15,6 +15,9 @@ const sentMessage = z.object({
   channel: z.enum(alertChannels),
   /** When the channel's provider accepted it. With `failedAt`, null: still to be sent. */
   deliveredAt: time.nullable(),
+  /** What WhatsApp said after it had accepted the message; null: nothing, or another channel. */
+  receipt: z.enum(['sent', 'delivered', 'read']).nullable(),
+  receiptAt: time.nullable(),
   /** When it was given up; without an error, because it was no longer true. */
   failedAt: time.nullable(),
   /** Why the last attempt failed; null: none failed. */

@@ -4,7 +4,7 @@ import { defineCall, id } from './call.js';
 import { newPassword } from './password.js';
 
 /** Date of the privacy policy that the portal shows. A test fails if the text changes and the date doesn't. */
-export const PRIVACY_VERSION = '2026-11-25';
+export const PRIVACY_VERSION = '2026-11-26';
 
 export const registerUser = defineCall({
   method: 'POST',

@@ -28,9 +28,9 @@ export async function readRecipients(
 ): Promise<Map<number, Recipient>> {
   const { rows } = await database.query<Row>(recipientsSql, [userIds]);
   return new Map(
-    rows.map(({ userId, hasPush, hasEmail, timeZone, ...row }) => [
+    rows.map(({ userId, hasPush, hasEmail, hasWhatsapp, timeZone, ...row }) => [
       userId,
-      { preferences: preferencesOf(row), hasPush, hasEmail, timeZone },
+      { preferences: preferencesOf(row), hasPush, hasEmail, hasWhatsapp, timeZone },
     ]),
   );
 }
@@ -65,7 +65,8 @@ export async function putAlertPreferences(
 const recipientsSql = /* sql */ `
 SELECT users.id AS "userId", wanted.language, wanted.channels, wanted.quiet_from_minute AS "quietFromMinute",
        wanted.quiet_until_minute AS "quietUntilMinute",
-       EXISTS (SELECT FROM push_subscriptions WHERE user_id = users.id) AS "hasPush", users.email <> '' AS "hasEmail",
+       EXISTS (SELECT FROM push_subscriptions WHERE user_id = users.id) AS "hasPush", users.email <> '' AND users.email_bounced_at IS NULL AS "hasEmail",
+       EXISTS (SELECT FROM whatsapp_consents WHERE user_id = users.id AND withdrawn_at IS NULL) AS "hasWhatsapp",
        coalesce((SELECT time_zone FROM inverters WHERE user_id = users.id ORDER BY id LIMIT 1), 'Asia/Kolkata') AS "timeZone"
 FROM users LEFT JOIN alert_preferences wanted ON wanted.user_id = users.id
 WHERE users.id = ANY ($1::bigint[])`;

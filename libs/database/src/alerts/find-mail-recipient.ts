@@ -2,6 +2,8 @@ import type { Queryable } from '../connection/database.js';
 
 export interface MailRecipient {
   readonly email: string;
+  /** Whether an e-mail to it came back permanently. */
+  readonly bounced: boolean;
   /** Of their first inverter. Without one it is India's. */
   readonly timeZone: string;
 }
@@ -13,6 +15,6 @@ export async function findMailRecipient(database: Queryable, userId: number): Pr
 }
 
 const findSql = /* sql */ `
-SELECT email,
+SELECT email, email_bounced_at IS NOT NULL AS bounced,
        coalesce((SELECT time_zone FROM inverters WHERE user_id = users.id ORDER BY id LIMIT 1), 'Asia/Kolkata') AS "timeZone"
 FROM users WHERE id = $1 AND email <> ''`;

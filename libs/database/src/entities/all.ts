@@ -35,6 +35,7 @@ import { MorningEntity } from './morning.js';
 import { ObjectDeletionEntity } from './object-deletion.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
+import { MessageMonthEntity } from './message-month.js';
 import { PushSubscriptionEntity } from './push-subscription.js';
 import { QuarantinedMessageEntity } from './quarantined-message.js';
 import { ReadingEntity } from './reading.js';
@@ -47,6 +48,7 @@ import { PasskeyChallengeEntity } from './passkey-challenge.js';
 import { AdministratorRecoveryCodeEntity } from './administrator-recovery-code.js';
 import { AdministratorTotpEntity } from './administrator-totp.js';
 import { SmsDayEntity } from './sms-day.js';
+import { WhatsappConsentEntity } from './whatsapp-consent.js';
 import { TariffEntity } from './tariff.js';
 import { TicketCommentEntity } from './ticket-comment.js';
 import { TicketEntity } from './ticket.js';
@@ -98,6 +100,8 @@ export const entities: (new () => object)[] = [
   OneTimeCodeEntity,
   OutboxMessageEntity,
   PushSubscriptionEntity,
+  MessageMonthEntity,
+  WhatsappConsentEntity,
   QuarantinedMessageEntity,
   ReadingEntity,
   ServiceHeartbeatEntity,

@@ -7,6 +7,8 @@ import { UserEntity } from './user.js';
 @Index('outbox_waiting', ['createdAt'], { where: 'delivered_at IS NULL AND failed_at IS NULL' })
 @Index('outbox_phone', ['phone', 'id'])
 @Index('outbox_troubled', ['id'], { where: 'error IS NOT NULL' })
+@Index('outbox_receipts', ['providerReference'], { where: "delivered_by = 'whatsapp'" })
+@Index('outbox_receipt_due', ['receiptDueAt'], { where: 'receipt_due_at IS NOT NULL' })
 @Check('outbox_one_text', 'num_nonnulls(text, sealed_text) < 2')
 export class OutboxMessageEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -93,4 +95,15 @@ export class OutboxMessageEntity {
   /** When its cause began; null: it is about a moment. */
   @Column({ type: 'timestamptz', nullable: true })
   since!: Date | null;
+
+  /** What the channel said after it had accepted the message: sent, delivered or read. */
+  @Column({ type: 'text', nullable: true })
+  receipt!: string | null;
+
+  @Column({ type: 'timestamptz', name: 'receipt_at', nullable: true })
+  receiptAt!: Date | null;
+
+  /** Without a receipt of its delivery by then, the message goes on to its next channel. */
+  @Column({ type: 'timestamptz', name: 'receipt_due_at', nullable: true })
+  receiptDueAt!: Date | null;
 }

@@ -51,6 +51,10 @@ export class UserEntity {
   @Column({ type: 'timestamptz', name: 'privacy_agreed_at', nullable: true })
   privacyAgreedAt!: Date | null;
 
+  /** When an e-mail to the present address came back permanently; null: none did. */
+  @Column({ type: 'timestamptz', name: 'email_bounced_at', nullable: true })
+  emailBouncedAt!: Date | null;
+
   /** Paid for all inverters together, net of subsidy; null: not entered. */
   @Column({ type: 'bigint', name: 'installation_price_paise', nullable: true })
   installationPricePaise!: number | null;

@@ -69,6 +69,8 @@ import { Webhooks1767800000000 } from './1767800000000-webhooks.js';
 import { OwnerAlerts1767900000000 } from './1767900000000-owner-alerts.js';
 import { OwnerAlertsIndexed1767900000001 } from './1767900000001-owner-alerts-indexed.js';
 import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
+import { Channels1768200000000 } from './1768200000000-channels.js';
+import { ReceiptsIndexed1768200000001 } from './1768200000001-receipts-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -143,4 +145,6 @@ export const migrations = [
   OwnerAlerts1767900000000,
   OwnerAlertsIndexed1767900000001,
   PausedMessages1768000000000,
+  Channels1768200000000,
+  ReceiptsIndexed1768200000001,
 ];

@@ -1,19 +1,19 @@
 import {
   type AlertChannel,
   type AlertLanguage,
-  DEFAULT_CHANNELS,
   hasFallback,
   isDanger,
-  isUrgent,
   type MessageKind,
   NEXT_CHANNEL_AFTER_MS,
+  reportsLater,
   usefulHours,
   waitsForQuietHours,
 } from '@heliograph/domain/alerts/catalogue';
 import { heldUntil } from '@heliograph/domain/alerts/preferences';
 import type { Pool } from 'pg';
 import { readRecipients } from '../alerts/alert-preferences.js';
-import { countSms, dailyMaxOf, uncountSms } from './daily-sms.js';
+import { countAttempt, type SendingLimits } from './count-attempt.js';
+import { channelsLeft } from './report-undelivered.js';
 import { withdrawOutdated } from './withdraw-outdated.js';
 
 export interface WaitingMessage {
@@ -47,7 +47,7 @@ export class ChannelGone extends Error {}
 /** The channel's provider does not work at present, for nobody. */
 export class ChannelDown extends Error {}
 
-export interface Delivery {
+export interface Delivery extends SendingLimits {
   /**
    * Hands the message to a channel's provider, within `leaseS`; returns the provider's reference, if any.
    * @throws ChannelGone, ChannelDown, or another Error: the provider refuses this message
@@ -55,8 +55,6 @@ export interface Delivery {
   readonly send: (channel: AlertChannel, message: WaitingMessage) => Promise<string | null>;
   /** A channel is given up after this many failures; one that is down is tried again later. */
   readonly attemptsMax: number;
-  /** Text messages that may be handed over per day. */
-  readonly dailyMax: number;
   /** Whether an encrypted text is retained after delivery, to be shown. */
   readonly retainSealed: boolean;
 }
@@ -78,6 +76,8 @@ export type DeliveryOutcome =
 
 /** Longer than the timeout of any provider, s. A message leased by a process that died waits as long. */
 const DELIVERY_LEASE_S = 60;
+/** Shown to administrators with the message. */
+const MONTH_IS_OVER = 'The monthly limit of this channel is reached';
 const USEFUL_HOURS = JSON.stringify(usefulHours);
 
 /**
@@ -100,9 +100,19 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
   // A danger is sent on every channel; it is delivered once one of them has accepted it.
   const channels = isDanger(message.kind) ? message.channels : message.channels.slice(0, 1);
   const attempts = await Promise.all(channels.map((channel) => sendBy(pool, channel, message, delivery)));
-  const accepted = attempts.find((attempt) => 'reference' in attempt);
+  const accepted =
+    attempts.find((attempt) => 'reference' in attempt && !reportsLater(attempt.channel)) ??
+    attempts.find((attempt) => 'reference' in attempt);
   if (accepted) {
-    await pool.query(deliveredSql, [id, accepted.reference, delivery.retainSealed, accepted.channel]);
+    const isWatched =
+      accepted.channel === 'whatsapp' && hasFallback(message.kind) && message.channels.length > 1;
+    await pool.query(deliveredSql, [
+      id,
+      accepted.reference,
+      delivery.retainSealed,
+      accepted.channel,
+      isWatched ? NEXT_CHANNEL_AFTER_MS / 1_000 : null,
+    ]);
     return { result: 'delivered', message, channel: accepted.channel };
   }
   const failed = attempts.find((attempt) => 'error' in attempt && !(attempt.error instanceof ChannelGone));
@@ -138,14 +148,18 @@ async function sendBy(
   pool: Pool,
   channel: AlertChannel,
   message: WaitingMessage,
-  { send, dailyMax }: Delivery,
+  { send, ...limits }: Delivery,
 ): Promise<Attempt> {
-  const day = channel === 'sms' ? await countSms(pool, dailyMaxOf(isUrgent(message.kind), dailyMax)) : null;
-  if (channel === 'sms' && day === null) return { channel, limit: true };
+  const counted = await countAttempt(pool, channel, message.kind, limits);
+  if (counted.limit !== null) {
+    return counted.limit === 'day'
+      ? { channel, limit: true }
+      : { channel, error: new ChannelGone(MONTH_IS_OVER) };
+  }
   try {
     return { channel, reference: await send(channel, message) };
   } catch (cause) {
-    if (day !== null) await uncountSms(pool, day);
+    await counted.undo();
     return { channel, error: cause instanceof Error ? cause : new Error(String(cause)) };
   }
 }
@@ -156,13 +170,11 @@ async function recordFailure(
   message: WaitingMessage,
   { error, tried, delivery }: { readonly error: Error; readonly tried: number; readonly delivery: Delivery },
 ): Promise<DeliveryOutcome> {
-  const { id, attempt, kind } = message;
+  const { id, attempt } = message;
   const isGone = error instanceof ChannelGone;
   const givenUp = isGone || attempt >= delivery.attemptsMax;
-  const rest = message.channels.slice(tried);
-  // The person relies on this alert: a text message is the last resort.
-  const next = rest.length > 0 || !isGone || message.channels.includes('sms') ? rest : DEFAULT_CHANNELS;
-  if (givenUp && next.length > 0 && ((isGone && rest.length > 0) || hasFallback(kind))) {
+  const next = channelsLeft(message, message.channels.slice(tried), isGone);
+  if (givenUp && next.length > 0) {
     const waitS = isGone ? 0 : NEXT_CHANNEL_AFTER_MS / 1_000;
     await pool.query(nextChannelSql, [id, attempt, error.message, next, waitS]);
     return isGone ? deliverMessage(pool, id, delivery) : { result: 'failed', message, error, givenUp: false };
@@ -200,7 +212,7 @@ UPDATE outbox SET attempts = attempts - 1, leased_until = NULL WHERE id = $1 AND
 
 const deliveredSql = /* sql */ `
 UPDATE outbox SET delivered_at = now(), failed_at = NULL, error = NULL, leased_until = NULL, provider_reference = $2,
-  delivered_by = $4, sealed_text = CASE WHEN $3 THEN sealed_text END
+  delivered_by = $4, receipt = NULL, receipt_at = NULL, receipt_due_at = now() + make_interval(secs => $5), sealed_text = CASE WHEN $3 THEN sealed_text END
 WHERE id = $1`;
 
 const nextChannelSql = /* sql */ `

@@ -1,5 +1,6 @@
 import type { AlertChannel } from '@heliograph/domain/alerts/catalogue';
 import type { Queryable } from '../connection/database.js';
+import type { Receipt } from './record-receipt.js';
 
 export interface MessageOfUser {
   readonly id: number;
@@ -10,6 +11,9 @@ export interface MessageOfUser {
   /** That delivered it, or is tried now. */
   readonly channel: AlertChannel;
   readonly deliveredAt: Date | null;
+  /** What the channel said afterwards; null: nothing. */
+  readonly receipt: Receipt | null;
+  readonly receiptAt: Date | null;
   readonly failedAt: Date | null;
   readonly error: string | null;
 }
@@ -26,6 +30,6 @@ export async function listMessagesOfUser(
 
 const listSql = /* sql */ `
 SELECT id, kind, text, created_at AS "createdAt", delivered_at AS "deliveredAt", failed_at AS "failedAt", error,
-       coalesce(delivered_by, channels[1]) AS channel
+       coalesce(delivered_by, channels[1]) AS channel, receipt, receipt_at AS "receiptAt"
 FROM outbox WHERE phone = $1 AND created_at >= $2
 ORDER BY id DESC LIMIT $3`;

@@ -60,16 +60,17 @@ const readSql = /* sql */ `
 SELECT json_build_object(
   'exportedAt', now(),
   'account', ${all(`SELECT u.id, u.phone_no, u.first_name, u.last_name, u.email, u.address, u.city, u.state, u.pin_code,
-                           u.phone_verified_at, u.created_at, u.privacy_version, u.privacy_agreed_at,
+                           u.phone_verified_at, u.created_at, u.privacy_version, u.privacy_agreed_at, u.email_bounced_at,
                            u.installation_price_paise`)} -> 0,
   'inverters', ${all(inverters)},
   'tariffs', ${all(`SELECT valid_from, name, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent
                     FROM tariffs WHERE user_id = u.id ORDER BY valid_from`)},
   'tickets', ${all(tickets)},
-  'messages', ${all(`SELECT kind, phone, text, localized_text, created_at, delivered_at, delivered_by, failed_at FROM outbox
+  'messages', ${all(`SELECT kind, phone, text, localized_text, created_at, delivered_at, delivered_by, receipt, receipt_at, failed_at FROM outbox
                      WHERE user_id = u.id OR phone = u.phone_no ORDER BY id`)},
   'alertPreferences', ${all(`SELECT language, quiet_from_minute, quiet_until_minute, channels FROM alert_preferences
                              WHERE user_id = u.id`)},
+  'whatsappConsents', ${all('SELECT text_version, given_at, withdrawn_at FROM whatsapp_consents WHERE user_id = u.id ORDER BY id')},
   'notifications', ${all('SELECT endpoint, created_at FROM push_subscriptions WHERE user_id = u.id ORDER BY id')},
   'codes', ${all(`SELECT sent_at, address, purpose, subject, expires_at FROM one_time_codes WHERE phone = u.phone_no
                   ORDER BY id`)},

@@ -22,7 +22,7 @@ const clear = (column: string) => `SELECT, DELETE, UPDATE (${column})`;
  */
 export const tableRights: Readonly<Record<string, Rights>> = {
   // People
-  users: { api: WRITE, worker: 'SELECT (id, phone_no, email, city, state, pin_code)' },
+  users: { api: WRITE, worker: 'SELECT (id, phone_no, email, email_bounced_at, city, state, pin_code)' },
   administrators: { api: WRITE, worker: 'SELECT (id, phone_no, demo, disabled_at)' },
   administrator_totp: { api: ALL },
   administrator_recovery_codes: { api: ALL },
@@ -102,7 +102,13 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   ticket_files: { api: APPEND },
   object_deletions: { api: 'SELECT, INSERT, DELETE', worker: clear('due_at') },
   admin_issues: { api: 'SELECT, INSERT, UPDATE (status, assignee_id, ticket_id, version)' },
-  outbox: { api: APPEND, worker: WRITE },
+  // The API records receipts and bounces.
+  outbox: {
+    api: `${APPEND}, UPDATE (receipt, receipt_at, receipt_due_at, delivered_at, delivered_by, provider_reference, failed_at, error, attempts, channels, send_after, expires_at)`,
+    worker: WRITE,
+  },
+  message_months: { api: READ, worker: WRITE },
+  whatsapp_consents: { api: WRITE, worker: READ },
   sms_days: { api: WRITE, worker: WRITE },
   alert_preferences: { api: WRITE, worker: 'SELECT, UPDATE (summary_due_at)' },
   announcements: { api: 'SELECT, INSERT, UPDATE (ended_at, ended_by)', worker: READ },

@@ -4,7 +4,10 @@ import type { UserRecord } from './find-user.js';
 /** Profile fields that customers may change. */
 export type UserDetails = Omit<UserRecord, 'id' | 'phoneNo'>;
 
-/** Call it in a transaction. @returns the previous values; null: no such customer. */
+/**
+ * Saving confirms the e-mail address, so e-mails are tried again. Call it in a transaction.
+ * @returns the previous values; null: no such customer
+ */
 export async function updateUser(
   client: Queryable,
   id: number,
@@ -23,5 +26,5 @@ FROM users WHERE id = $1 FOR NO KEY UPDATE`;
 
 const updateSql = /* sql */ `
 UPDATE users SET first_name = $2, last_name = $3, email = $4, address = $5, city = $6, state = $7, pin_code = $8,
-  version = version + 1
+  version = version + 1, email_bounced_at = NULL
 WHERE id = $1`;

@@ -15,10 +15,9 @@ export async function writeCanary(database: Queryable): Promise<string | null> {
   return rows[0] ? String(rows[0].id) : null;
 }
 
-/** Records that the canary was delivered. No text message left, so it is not counted as one of today's. */
+/** Records that the canary was delivered. */
 export async function recordCanary(database: Queryable): Promise<void> {
   await recordDuty(database, CANARY_DELIVERY, true);
-  await database.query(uncountSql);
 }
 
 const writeSql = /* sql */ `
@@ -27,6 +26,3 @@ ON CONFLICT (kind, cause) DO UPDATE SET
   text = excluded.text, created_at = now(), delivered_at = NULL, failed_at = NULL, error = NULL, attempts = 0
 WHERE known.delivered_at IS NOT NULL OR known.failed_at IS NOT NULL
 RETURNING id`;
-
-const uncountSql = /* sql */ `
-UPDATE sms_days SET sent = sent - 1 WHERE day = (now() AT TIME ZONE 'UTC')::date AND sent > 0`;

@@ -1,5 +1,5 @@
 /** Ways to a person. The order is that of trying: the cheapest first. */
-export const alertChannels = ['push', 'email', 'sms'] as const;
+export const alertChannels = ['push', 'email', 'whatsapp', 'sms'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
 export const alertLanguages = ['en', 'hi'] as const;
@@ -146,6 +146,18 @@ export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];
 const textedByChoice: readonly AlertTopic[] = ['care', 'summary'];
 export const isTextedByChoice = (topic: AlertTopic): boolean => textedByChoice.includes(topic);
 
+/** Channels of which each message costs. */
+export const paidChannels = ['whatsapp', 'sms'] as const satisfies readonly AlertChannel[];
+export type PaidChannel = (typeof paidChannels)[number];
+export const isPaid = (channel: AlertChannel): channel is PaidChannel =>
+  paidChannels.some((paid) => paid === channel);
+
+/**
+ * Channels that report after they have accepted a message that it did not arrive: by a bounce, or a failed or missing
+ * receipt. The message then goes on to its next channel.
+ */
+export const reportsLater = (channel: AlertChannel): boolean => channel === 'email' || channel === 'whatsapp';
+
 const kindsOf = (...severities: readonly Alert['severity'][]): MessageKind[] =>
   messageKinds.filter((kind) => severities.includes(alertOf(kind).severity));
 
@@ -163,6 +175,10 @@ export const isUrgent = (kind: MessageKind): boolean => urgentKinds.includes(kin
 /** Whether it is not sent in quiet hours. */
 export const waitsForQuietHours = (kind: MessageKind): boolean =>
   messageKinds.some((known) => known === kind && alertOf(known).quietHours === 'wait');
+
+/** Whether a monthly limit of its channel applies: neither to dangers nor to what nobody can switch off, such as codes. */
+export const isCapped = (kind: MessageKind): boolean =>
+  messageKinds.includes(kind) && alertOf(kind).topic !== null && !isDanger(kind);
 
 /** An alert that fails on one channel is tried on the next, this long after it was written. */
 export const NEXT_CHANNEL_AFTER_MS = 10 * 60_000;

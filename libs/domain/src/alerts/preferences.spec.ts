@@ -6,6 +6,8 @@ import {
   heldUntil,
   withNotifications,
   withoutEmail,
+  withoutWhatsapp,
+  withWhatsapp,
 } from './preferences.js';
 
 const ZONE = 'Asia/Kolkata';
@@ -51,30 +53,43 @@ describe('channels', () => {
   } as const;
 
   it('are text messages unless the person chose others', () => {
-    expect(channelsFor('safety_fault', both, { hasPush: true, hasEmail: false })).toEqual(['sms']);
-    expect(channelsFor('account', both, { hasPush: true, hasEmail: false })).toEqual(['sms']);
+    expect(channelsFor('safety_fault', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual(
+      ['sms'],
+    );
+    expect(channelsFor('account', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([
+      'sms',
+    ]);
   });
 
   it('are tried in a fixed order', () => {
-    expect(channelsFor('incident', both, { hasPush: true, hasEmail: false })).toEqual(['push', 'sms']);
+    expect(channelsFor('incident', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([
+      'push',
+      'sms',
+    ]);
   });
 
   it('fall back to text messages without a device', () => {
-    expect(channelsFor('ticket_reply', both, { hasPush: true, hasEmail: false })).toEqual(['push']);
-    expect(channelsFor('ticket_reply', both, { hasPush: false, hasEmail: false })).toEqual(['sms']);
+    expect(channelsFor('ticket_reply', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual(
+      ['push'],
+    );
+    expect(
+      channelsFor('ticket_reply', both, { hasPush: false, hasEmail: false, hasWhatsapp: false }),
+    ).toEqual(['sms']);
   });
 
   it('have e-mail between notifications and text messages, for those with an address', () => {
     const all = { ...both, channels: { outage: ['sms', 'email', 'push'], tickets: ['email'] } } as const;
-    const reached = { hasPush: true, hasEmail: true };
+    const reached = { hasPush: true, hasEmail: true, hasWhatsapp: false };
     expect(channelsFor('incident', all, reached)).toEqual(['push', 'email', 'sms']);
     expect(channelsFor('ticket_reply', all, reached)).toEqual(['email']);
-    expect(channelsFor('ticket_reply', all, { hasPush: true, hasEmail: false })).toEqual(['sms']);
+    expect(channelsFor('ticket_reply', all, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([
+      'sms',
+    ]);
   });
 
   it('of topics that are texted by choice are those that the person chose for any topic, but no text message', () => {
     const of = (preferences: AlertPreferences, hasPush = true, hasEmail = true) =>
-      channelsFor('low_yield', preferences, { hasPush, hasEmail });
+      channelsFor('low_yield', preferences, { hasPush, hasEmail, hasWhatsapp: false });
     expect(of(DEFAULT_PREFERENCES)).toEqual([]);
     expect(of({ ...DEFAULT_PREFERENCES, channels: { outage: ['sms'] } })).toEqual([]);
     expect(of(both)).toEqual(['push']);
@@ -83,11 +98,13 @@ describe('channels', () => {
     expect(of(mail)).toEqual(['push', 'email']);
     expect(of({ ...mail, channels: { ...mail.channels, care: [] } })).toEqual([]);
     expect(of({ ...mail, channels: { ...mail.channels, care: ['sms'] } })).toEqual(['sms']);
-    expect(channelsFor('monthly_summary', mail, { hasPush: false, hasEmail: true })).toEqual(['email']);
+    expect(
+      channelsFor('monthly_summary', mail, { hasPush: false, hasEmail: true, hasWhatsapp: false }),
+    ).toEqual(['email']);
   });
 
   it('are none if the person switched the topic off', () => {
-    expect(channelsFor('notice', both, { hasPush: true, hasEmail: false })).toEqual([]);
+    expect(channelsFor('notice', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([]);
   });
 });
 
@@ -125,5 +142,53 @@ describe('the first browser with notifications', () => {
   it('changes nothing if the person had chosen where notifications go', () => {
     const chosen = { ...DEFAULT_PREFERENCES, channels: { tickets: ['push'] } } as const;
     expect(withNotifications(chosen)).toBe(chosen);
+  });
+});
+
+describe('WhatsApp', () => {
+  const reached = { hasPush: false, hasEmail: false, hasWhatsapp: true };
+
+  it('comes before text messages, after a consent', () => {
+    const after = withWhatsapp(DEFAULT_PREFERENCES);
+    expect(channelsFor('incident', after, reached)).toEqual(['whatsapp', 'sms']);
+    expect(channelsFor('incident', after, { ...reached, hasWhatsapp: false })).toEqual(['sms']);
+  });
+
+  it('is used for what comes as text messages, and has a template', () => {
+    const before = {
+      ...DEFAULT_PREFERENCES,
+      channels: { tickets: ['email'], outage: [], care: ['sms'] },
+    } as const;
+    expect(withWhatsapp(before).channels).toEqual({
+      safety: ['whatsapp', 'sms'],
+      recovery: ['whatsapp', 'sms'],
+      care: ['whatsapp', 'sms'],
+      tickets: ['email'],
+      outage: [],
+    });
+  });
+
+  it('keeps an earlier choice', () => {
+    const before = { ...DEFAULT_PREFERENCES, channels: { tickets: ['whatsapp'] } } as const;
+    expect(withWhatsapp(before)).toBe(before);
+  });
+
+  it('is not the default of what is texted by choice', () => {
+    const tickets = { ...DEFAULT_PREFERENCES, channels: { tickets: ['whatsapp'] } } as const;
+    expect(channelsFor('low_yield', tickets, reached)).toEqual([]);
+  });
+
+  it('gives way to text messages after a withdrawal', () => {
+    const before = {
+      ...DEFAULT_PREFERENCES,
+      channels: { tickets: ['whatsapp'], outage: ['push', 'whatsapp'], care: ['whatsapp'], recovery: [] },
+    } as const;
+    expect(withoutWhatsapp(before).channels).toEqual({
+      tickets: ['sms'],
+      outage: ['push'],
+      care: [],
+      recovery: [],
+    });
+    expect(withoutWhatsapp(DEFAULT_PREFERENCES)).toBe(DEFAULT_PREFERENCES);
   });
 });

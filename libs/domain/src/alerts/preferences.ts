@@ -7,9 +7,11 @@ import {
   type AlertTopic,
   alertTopics,
   DEFAULT_CHANNELS,
+  isPaid,
   isTextedByChoice,
   type MessageKind,
 } from './catalogue.js';
+import { offersWhatsapp } from './whatsapp-topics.js';
 
 /** Minutes after midnight at the site; from 22:00 until 07:00 passes midnight. */
 export interface QuietHours {
@@ -33,8 +35,8 @@ export const startingIn = (preferences: AlertPreferences, language: AlertLanguag
   preferences === DEFAULT_PREFERENCES ? { ...preferences, language } : preferences;
 
 /**
- * Channels of a topic, as chosen or by default. A topic that is texted by choice comes by default on each other channel that
- * the person has chosen for any topic.
+ * Channels of a topic, as chosen or by default. A topic that is texted by choice comes by default on each free channel
+ * that the person has chosen for any topic.
  */
 export function topicChannels(
   { channels }: Pick<AlertPreferences, 'channels'>,
@@ -44,7 +46,7 @@ export function topicChannels(
   if (chosen) return chosen;
   if (!isTextedByChoice(topic)) return DEFAULT_CHANNELS;
   const used = Object.values(channels).flat();
-  return alertChannels.filter((channel) => channel !== 'sms' && used.includes(channel));
+  return alertChannels.filter((channel) => !isPaid(channel) && used.includes(channel));
 }
 
 /**
@@ -61,6 +63,32 @@ export function withNotifications(preferences: AlertPreferences): AlertPreferenc
   return { ...preferences, channels: Object.fromEntries(channels) };
 }
 
+/**
+ * For a person who agrees to WhatsApp: every topic of which they get text messages uses it, too. Unchanged if they had
+ * chosen it for any topic.
+ */
+export function withWhatsapp(preferences: AlertPreferences): AlertPreferences {
+  const chosen = (topic: AlertTopic) => topicChannels(preferences, topic);
+  if (alertTopics.some((topic) => chosen(topic).includes('whatsapp'))) return preferences;
+  const texted = alertTopics.filter((topic) => chosen(topic).includes('sms') && offersWhatsapp(topic));
+  const channels = texted.map((topic): [AlertTopic, readonly AlertChannel[]] => [
+    topic,
+    ['whatsapp', ...chosen(topic)],
+  ]);
+  return { ...preferences, channels: { ...preferences.channels, ...Object.fromEntries(channels) } };
+}
+
+/** For a person who withdraws from WhatsApp: text messages take its place. */
+export function withoutWhatsapp(preferences: AlertPreferences): AlertPreferences {
+  const used = alertTopics.filter((topic) => preferences.channels[topic]?.includes('whatsapp'));
+  if (used.length === 0) return preferences;
+  const channels = used.map((topic): [AlertTopic, readonly AlertChannel[]] => {
+    const others = preferences.channels[topic]!.filter((channel) => channel !== 'whatsapp');
+    return [topic, others.length > 0 || isTextedByChoice(topic) ? others : DEFAULT_CHANNELS];
+  });
+  return { ...preferences, channels: { ...preferences.channels, ...Object.fromEntries(channels) } };
+}
+
 /** Without e-mails about a topic. Unchanged if there are none. */
 export function withoutEmail(preferences: AlertPreferences, topic: AlertTopic): AlertPreferences {
   const chosen = topicChannels(preferences, topic);
@@ -73,8 +101,10 @@ export function withoutEmail(preferences: AlertPreferences, topic: AlertTopic): 
 export interface Reachable {
   /** Whether a browser of theirs shows notifications. */
   readonly hasPush: boolean;
-  /** Whether they have an e-mail address. */
+  /** Whether they have an e-mail address that does not bounce. */
   readonly hasEmail: boolean;
+  /** Whether they agreed to WhatsApp. */
+  readonly hasWhatsapp: boolean;
 }
 
 /**
@@ -84,12 +114,17 @@ export interface Reachable {
 export function channelsFor(
   kind: MessageKind,
   preferences: AlertPreferences,
-  { hasPush, hasEmail }: Reachable,
+  { hasPush, hasEmail, hasWhatsapp }: Reachable,
 ): readonly AlertChannel[] {
   const { topic } = alertOf(kind);
   const chosen = topic === null ? DEFAULT_CHANNELS : topicChannels(preferences, topic);
   if (chosen.length === 0) return [];
-  const reaches = { push: hasPush, email: hasEmail, sms: true };
+  const reaches = {
+    push: hasPush,
+    email: hasEmail,
+    whatsapp: hasWhatsapp && topic !== null && offersWhatsapp(topic),
+    sms: true,
+  };
   const possible = alertChannels.filter((channel) => chosen.includes(channel) && reaches[channel]);
   if (possible.length > 0) return possible;
   return topic !== null && isTextedByChoice(topic) ? [] : DEFAULT_CHANNELS;

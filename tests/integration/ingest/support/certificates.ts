@@ -10,7 +10,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Makes an authority with certificates for 127.0.0.1 and for a client, as PEM files in this folder. */
+/** Makes an authority with certificates for 127.0.0.1 and localhost, and for a client, as PEM files in this folder. */
 export async function makeCertificates(
   folder: string,
 ): Promise<{ ca: string; server: Certificate; client: Certificate }> {
@@ -31,7 +31,7 @@ export async function makeCertificates(
     '/CN=test authority',
   );
   const issue = async (name: string, subject: string): Promise<Certificate> => {
-    await writeFile(at(`${name}.ext`), 'subjectAltName=IP:127.0.0.1\n');
+    await writeFile(at(`${name}.ext`), 'subjectAltName=IP:127.0.0.1,DNS:localhost\n');
     await openssl(
       'req',
       ...newKey,

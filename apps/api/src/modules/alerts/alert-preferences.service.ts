@@ -5,6 +5,7 @@ import type { getAlertPreferences } from '@heliograph/contracts/http/get-alert-p
 import type { setAlertPreferences } from '@heliograph/contracts/http/set-alert-preferences';
 import { findMailRecipient } from '@heliograph/database/alerts/find-mail-recipient';
 import { putAlertPreferences, readRecipients } from '@heliograph/database/alerts/alert-preferences';
+import { findWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import { listPushSubscriptions } from '@heliograph/database/alerts/push-subscriptions';
 import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
@@ -28,12 +29,14 @@ import type { ApiSettings } from '../../settings.js';
 export class AlertPreferencesService {
   private readonly pushKey: string;
   private readonly sendsMail: boolean;
+  private readonly sendsWhatsapp: boolean;
 
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SETTINGS) settings: ApiSettings,
   ) {
     this.sendsMail = settings.MAIL_FROM !== undefined;
+    this.sendsWhatsapp = settings.WHATSAPP_PHONE_NUMBER_ID !== undefined;
     this.pushKey = vapidKeys(settings.SERVER_KEY).publicKey;
   }
 
@@ -45,10 +48,13 @@ export class AlertPreferencesService {
     const subscriptions = await listPushSubscriptions(this.pool, account.id);
     const mail = this.sendsMail ? await findMailRecipient(this.pool, account.id) : null;
     const preferences = recipients.get(account.id)?.preferences ?? DEFAULT_PREFERENCES;
+    const consent = this.sendsWhatsapp ? await findWhatsappConsent(this.pool, account.id) : null;
     return {
       ...shown(startingIn(preferences, language)),
       pushKey: this.pushKey,
       email: mail && mail.email,
+      emailBounced: mail?.bounced ?? false,
+      whatsapp: this.sendsWhatsapp ? { agreedAt: consent && consent.givenAt.toISOString() } : null,
       endpoints: subscriptions.map(({ endpoint }) => endpoint),
     };
   }

@@ -3,6 +3,7 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getAlertPreferences } from '@heliograph/contracts/http/get-alert-preferences';
 import { remindTomorrow, subscribePush, unsubscribePush } from '@heliograph/contracts/http/push-subscription';
 import { setAlertPreferences } from '@heliograph/contracts/http/set-alert-preferences';
+import { agreeToWhatsapp, withdrawFromWhatsapp } from '@heliograph/contracts/http/whatsapp-consent';
 import { unsubscribe } from '@heliograph/contracts/http/unsubscribe';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -10,6 +11,7 @@ import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/a
 import { AlertPreferencesService } from './alert-preferences.service.js';
 import { NotificationsOfBrowserService } from './notifications-of-browser.service.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
+import { WhatsappConsentService } from './whatsapp-consent.service.js';
 
 @Controller()
 export class AlertsController {
@@ -17,6 +19,7 @@ export class AlertsController {
     private readonly preferences: AlertPreferencesService,
     private readonly browsers: NotificationsOfBrowserService,
     private readonly unsubscriptions: UnsubscribeService,
+    private readonly whatsapp: WhatsappConsentService,
   ) {}
 
   @ApiCall(getAlertPreferences)
@@ -58,6 +61,27 @@ export class AlertsController {
   ): Promise<OutputOf<typeof unsubscribePush>> {
     await this.browsers.unsubscribe(endpoint, caller);
     return { message: 'This browser shows no notifications.' };
+  }
+
+  @ApiCall(agreeToWhatsapp)
+  @Allow('holder of a customer session')
+  async agreeToWhatsapp(
+    @Input() input: ParsedInput<typeof agreeToWhatsapp>,
+    @CurrentCaller() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof agreeToWhatsapp>> {
+    await this.whatsapp.agree(input, caller, request);
+    return { message: 'Alerts come by WhatsApp.' };
+  }
+
+  @ApiCall(withdrawFromWhatsapp)
+  @Allow('holder of a customer session')
+  async withdrawFromWhatsapp(
+    @CurrentCaller() caller: Caller,
+    @Req() request: ApiRequest,
+  ): Promise<OutputOf<typeof withdrawFromWhatsapp>> {
+    await this.whatsapp.withdraw(caller, request);
+    return { message: 'No more alerts come by WhatsApp.' };
   }
 
   @ApiCall(unsubscribe)

@@ -2,10 +2,12 @@ import { Controller } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import { getAlarmQuality } from '@heliograph/contracts/http/get-alarm-quality';
 import { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
+import { getMessageCosts } from '@heliograph/contracts/http/get-message-costs';
 import { getServiceState } from '@heliograph/contracts/http/get-service-state';
 import { Allow } from '../../http/allow.js';
 import { ApiCall } from '../../http/api-call.js';
 import { AlarmQualityService } from './alarm-quality.service.js';
+import { MessageCostsService } from './message-costs.service.js';
 import { StatusService } from './status.service.js';
 
 @Controller()
@@ -13,6 +15,7 @@ export class StatusController {
   constructor(
     private readonly status: StatusService,
     private readonly alarms: AlarmQualityService,
+    private readonly costs: MessageCostsService,
   ) {}
 
   @ApiCall(getAllCounts)
@@ -31,5 +34,11 @@ export class StatusController {
   @Allow('administrator')
   getAlarmQuality(): Promise<OutputOf<typeof getAlarmQuality>> {
     return this.alarms.read();
+  }
+
+  @ApiCall(getMessageCosts)
+  @Allow('administrator')
+  getMessageCosts(): Promise<OutputOf<typeof getMessageCosts>> {
+    return this.costs.read();
   }
 }

@@ -41,11 +41,12 @@ export class CustomerAccountService {
         loggedInAt: loggedInAt.toISOString(),
         lastSeenAt: lastSeenAt.toISOString(),
       })),
-      messages: messages.map(({ id: messageId, createdAt, deliveredAt, failedAt, ...same }) => ({
+      messages: messages.map(({ id: messageId, createdAt, deliveredAt, receiptAt, failedAt, ...same }) => ({
         ...same,
         id: String(messageId),
         createdAt: createdAt.toISOString(),
         deliveredAt: iso(deliveredAt),
+        receiptAt: iso(receiptAt),
         failedAt: iso(failedAt),
       })),
     };

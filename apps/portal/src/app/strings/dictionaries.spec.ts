@@ -7,7 +7,7 @@ const PORTAL = fileURLToPath(new URL('../..', import.meta.url));
 const LOCALIZED = /localized\('([\w-]+)',/g;
 
 /** Texts that are the same in both languages: names and labels of devices. */
-const SHARED = ['Heliograph', '3KW-50KW', '7.4KW-50KW', '5KW-120KW', 'CO₂', 'XLSX'];
+const SHARED = ['Heliograph', '3KW-50KW', '7.4KW-50KW', '5KW-120KW', 'CO₂', 'XLSX', 'WhatsApp'];
 
 /** Functions of a failure or mistake; failure-texts.spec.ts calls them with each. */
 const BY_CODE = ['failed', 'said', 'row'];

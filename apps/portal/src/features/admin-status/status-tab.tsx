@@ -6,6 +6,7 @@ import { AlarmQualityCard } from './alarm-quality.js';
 import { AnnouncementsCard } from './announcements/announcements-card.js';
 import css from './admin-status.module.css';
 import { DailyEnergy } from './daily-energy.js';
+import { MessageCostsCard } from './message-costs.js';
 import { ServiceCard } from './service-card.js';
 import { Tiles } from './tiles.js';
 
@@ -25,6 +26,7 @@ export function StatusTab() {
       <ServiceCard />
       <AnnouncementsCard />
       <AlarmQualityCard />
+      <MessageCostsCard />
     </div>
   );
 }

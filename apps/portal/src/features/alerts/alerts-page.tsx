@@ -9,6 +9,7 @@ import css from './alerts.module.css';
 import { type Preferences, useAlertPreferences } from './api/alert-preferences.js';
 import { Notifications } from './notifications.js';
 import { PreferencesForm } from './preferences-form.js';
+import { Whatsapp } from './whatsapp.js';
 import { alertsText } from './strings/en.js';
 
 /** For the layout, before those of the customer are known. */
@@ -18,6 +19,8 @@ const NONE: Preferences = {
   channels: { safety: [], outage: [], recovery: [], care: [], summary: [], tickets: [], notices: [] },
   pushKey: '',
   email: null,
+  emailBounced: false,
+  whatsapp: null,
   endpoints: [],
 };
 
@@ -33,6 +36,7 @@ export function AlertsPage() {
         {preferences.data ? (
           <>
             <Notifications {...preferences.data} />
+            {preferences.data.whatsapp && <Whatsapp {...preferences.data.whatsapp} />}
             <PreferencesForm preferences={preferences.data} />
           </>
         ) : (

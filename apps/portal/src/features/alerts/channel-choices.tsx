@@ -4,9 +4,11 @@ import {
   type AlertTopic,
   alertTopics,
 } from '@heliograph/domain/alerts/catalogue';
+import { isOffered } from '@heliograph/domain/alerts/whatsapp-topics';
 import { useId } from 'react';
 import css from './alerts.module.css';
 import type { Preferences } from './api/alert-preferences.js';
+import { EmailNote } from './email-note.js';
 import { alertsText as words } from './strings/en.js';
 
 type Channels = Preferences['channels'];
@@ -17,28 +19,33 @@ interface Props {
   hasBrowser: boolean;
   /** Where e-mails go; null: there are none. */
   email: string | null;
+  emailBounced: boolean;
+  /** Whether the customer has agreed to WhatsApp. */
+  hasWhatsapp: boolean;
   onChange: (channels: Channels) => void;
 }
 
 /** One row of checkboxes per topic. */
-export function ChannelChoices({ channels, hasBrowser, email, onChange }: Props) {
+export function ChannelChoices({ channels, hasBrowser, email, emailBounced, hasWhatsapp, onChange }: Props) {
   const title = useId();
   const turn = (topic: AlertTopic, channel: AlertChannel, on: boolean) => {
     const others = channels[topic].filter((other) => other !== channel);
     onChange({ ...channels, [topic]: on ? [...others, channel] : others });
   };
-  const offered = alertChannels.filter((channel) => channel !== 'email' || email !== null);
+  const isThere = { push: true, email: email !== null, whatsapp: hasWhatsapp, sms: true };
+  const offered = (topic: AlertTopic) =>
+    alertChannels.filter((channel) => isThere[channel] && isOffered(channel, topic));
   const wantsPush = alertTopics.some((topic) => channels[topic].includes('push'));
   return (
     <section className={css.card} aria-labelledby={title}>
       <h2 id={title}>{words.choose}</h2>
       <p className={css.note}>{words.chooseNote}</p>
-      {email !== null && <p className={css.note}>{words.emailTo(email)}</p>}
+      <EmailNote email={email} emailBounced={emailBounced} />
       {wantsPush && !hasBrowser && <p className={css.note}>{words.noBrowser}</p>}
       {alertTopics.map((topic) => (
         <fieldset key={topic} className={css.topic}>
           <legend>{words.topics[topic]}</legend>
-          {offered.map((channel) => (
+          {offered(topic).map((channel) => (
             <label key={channel} className={css.choice}>
               <input
                 type="checkbox"

@@ -12,7 +12,7 @@ import { alertsText as words } from './strings/en.js';
 
 /** Channels by topic, quiet hours and language. Switching off dangerous faults asks once more. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
-  const { pushKey: _, email, endpoints, ...stored } = preferences;
+  const { pushKey: _, email, emailBounced, whatsapp, endpoints, ...stored } = preferences;
   const [changes, setChanges] = useState<Partial<typeof stored>>({});
   const [asking, setAsking] = useState(false);
   const save = useSetAlertPreferences();
@@ -48,6 +48,8 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         channels={channels}
         hasBrowser={endpoints.length > 0}
         email={email}
+        emailBounced={emailBounced}
+        hasWhatsapp={whatsapp !== null && whatsapp.agreedAt !== null}
         onChange={(chosen) => change({ channels: chosen })}
       />
       <QuietHours hours={quietHours} isSame={isSame} onChange={(hours) => change({ quietHours: hours })} />

@@ -37,7 +37,7 @@ describe('the legal texts', () => {
     const wording = createHash('sha256')
       .update(JSON.stringify([privacyPolicy, hindiPrivacyPolicy]))
       .digest('hex');
-    expect([PRIVACY_VERSION, wording.slice(0, 16)]).toEqual(['2026-11-25', '3238aa827d9fee88']);
+    expect([PRIVACY_VERSION, wording.slice(0, 16)]).toEqual(['2026-11-26', '83605c498024511a']);
     const [year, , day] = PRIVACY_VERSION.split('-');
     for (const { version } of [privacyPolicy, hindiPrivacyPolicy]) {
       expect(version?.words).toContain(day);

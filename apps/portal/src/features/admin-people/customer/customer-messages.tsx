@@ -31,8 +31,9 @@ export function CustomerMessages({ userId }: { userId: string }) {
   );
 }
 
-function stateInWords({ deliveredAt, failedAt, error, channel }: SentMessage): string {
+function stateInWords({ deliveredAt, receipt, receiptAt, failedAt, error, channel }: SentMessage): string {
   const words = customerText.messages;
+  if (deliveredAt && receipt && receiptAt) return words.receipts[receipt](formatInstant(receiptAt));
   if (deliveredAt) return words.accepted[channel](formatInstant(deliveredAt));
   if (failedAt && error === null) return words.withdrawn;
   if (failedAt) return words.givenUp(formatInstant(failedAt), error ?? '');

@@ -108,6 +108,19 @@ export const adminStatusText = localized('adminStatusText', {
       'An alarm is an outage, an incident (once for all its outages) or a fault that began. A flood is more than 10 alarms within 10 minutes.',
     unknown: '–',
   },
+  costs: {
+    title: 'Messages and costs',
+    period: 'by month, UTC',
+    month: 'Month',
+    channels: { push: 'Notifications', email: 'E-mails', whatsapp: 'WhatsApp', sms: 'Text messages' },
+    none: 'No message was sent in the last twelve months.',
+    near: (channel: string, max: string) =>
+      `${channel}: more than four fifths of the monthly limit of ${max} alerts are used.`,
+    reached: (channel: string, max: string) =>
+      `${channel}: the monthly limit of ${max} alerts is reached. Alerts use the next channel or are not sent. Codes and dangerous faults are still sent.`,
+    meaning:
+      'Messages that the channel’s provider accepted, codes included, at the price that was set on the day.',
+  },
   watch: {
     job: 'Last background job',
     sweep: 'Last check for outages',

@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal-document.js';
 export const legal: LegalDocument = {
   title: 'Privacy Policy',
   dated: { date: '2021-04-01', words: 'Effective April 01, 2021' },
-  version: { date: PRIVACY_VERSION, words: 'This version: November 25, 2026' },
+  version: { date: PRIVACY_VERSION, words: 'This version: November 26, 2026' },
   intro:
     'This policy says what this portal knows about you and your inverters, what it is used for, who sees it and how long it stays. “We” and “us” is the company named at the end of this page, which makes the inverters and runs the portal.',
   sections: [
@@ -86,7 +86,7 @@ export const legal: LegalDocument = {
       id: 'who-sees-it',
       title: 'Who sees it',
       blocks: [
-        'Our administrators see accounts, inverters, readings and tickets, since they look after them. The companies that carry our text messages and, if you choose e-mail for alerts, our e-mails receive your phone number or e-mail address and the text. Somebody who comes to repair your inverter is told your name, number and address. We give data to authorities only where the law obliges us to.',
+        'Our administrators see accounts, inverters, readings and tickets, since they look after them. The companies that carry our text messages and, if you choose e-mail for alerts, our e-mails receive your phone number or e-mail address and the text. If you agree to WhatsApp, its company Meta receives your phone number and the text, too. Somebody who comes to repair your inverter is told your name, number and address. We give data to authorities only where the law obliges us to.',
         'Wherever the address of this page begins with https, what travels between your browser and us is encrypted.',
       ],
     },
@@ -147,7 +147,7 @@ export const legal: LegalDocument = {
       id: 'changes',
       title: 'Changes to this policy',
       blocks: [
-        'This policy has been in effect since April 01, 2021; its present wording is of November 25, 2026. When what we keep or do changes, the text on this page and its date change with it.',
+        'This policy has been in effect since April 01, 2021; its present wording is of November 26, 2026. When what we keep or do changes, the text on this page and its date change with it.',
       ],
     },
   ],

@@ -55,6 +55,8 @@ export const auditActionText = localized('auditActionText', {
     sendTestEvent: 'Sent a test event',
     replayWebhookDeliveries: 'Replayed webhook deliveries',
     unsubscribe: 'Unsubscribed from e-mails by a link',
+    agreeToWhatsapp: 'Agreed to WhatsApp',
+    withdrawFromWhatsapp: 'Withdrew from WhatsApp',
     setAlertPreferences: 'Changed alert settings',
     setTariff: 'Set a tariff',
     setInstallationPrice: 'Set the installation’s price',

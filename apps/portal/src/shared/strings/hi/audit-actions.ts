@@ -54,6 +54,8 @@ export const auditActionText: Words<typeof english> = {
     sendTestEvent: 'जाँच के लिए सूचना भेजी',
     replayWebhookDeliveries: 'वेबहुक की डिलीवरी दोबारा भेजी',
     unsubscribe: 'लिंक से ई-मेल बंद किए',
+    agreeToWhatsapp: 'WhatsApp के लिए सहमति दी',
+    withdrawFromWhatsapp: 'WhatsApp की सहमति वापस ली',
     setAlertPreferences: 'अलर्ट की सेटिंग बदली',
     setTariff: 'टैरिफ़ सेट किया',
     setInstallationPrice: 'इंस्टॉलेशन की क़ीमत सेट की',

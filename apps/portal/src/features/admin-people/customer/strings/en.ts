@@ -45,7 +45,13 @@ export const customerText = localized('customerText', {
     accepted: {
       sms: (when: string) => `Accepted by the SMS provider ${when}`,
       email: (when: string) => `E-mail accepted by the mail server ${when}`,
+      whatsapp: (when: string) => `Accepted by WhatsApp ${when}`,
       push: (when: string) => `Notification accepted by the browser’s push service ${when}`,
+    },
+    receipts: {
+      sent: (when: string) => `Sent by WhatsApp ${when}`,
+      delivered: (when: string) => `Delivered by WhatsApp ${when}`,
+      read: (when: string) => `Read in WhatsApp ${when}`,
     },
     withdrawn: 'Not sent: no longer true after the quiet hours',
     waiting: 'Waiting to be sent',

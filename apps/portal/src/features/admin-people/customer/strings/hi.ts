@@ -45,7 +45,13 @@ export const customerText: Words<typeof english> = {
     accepted: {
       sms: (when) => `SMS कंपनी ने ${when} को स्वीकार किया`,
       email: (when) => `मेल सर्वर ने ई-मेल ${when} को स्वीकार किया`,
+      whatsapp: (when) => `WhatsApp ने ${when} को स्वीकार किया`,
       push: (when) => `ब्राउज़र की पुश सेवा ने नोटिफ़िकेशन ${when} को स्वीकार किया`,
+    },
+    receipts: {
+      sent: (when) => `WhatsApp से ${when} को भेजा गया`,
+      delivered: (when) => `WhatsApp से ${when} को पहुँचा`,
+      read: (when) => `WhatsApp में ${when} को पढ़ा गया`,
     },
     withdrawn: 'नहीं भेजा गया: शांत समय के बाद यह सही नहीं रहा',
     waiting: 'भेजा जाना बाकी है',

@@ -1,0 +1,48 @@
+import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Database } from '@heliograph/database/connection/database';
+import { reportUndelivered } from '@heliograph/database/outbox/report-undelivered';
+import { markEmailBounced } from '@heliograph/database/users/mark-email-bounced';
+import type { Response } from 'express';
+import { Allow } from '../../http/allow.js';
+import type { ApiRequest } from '../../http/api-request.js';
+import { Failure } from '../../http/failure.js';
+import { readBody } from '../../http/read-body.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { readBounce } from './bounce.js';
+import { isSame } from './whatsapp-webhook.js';
+
+const BODY_MAX_BYTES = 1_048_576;
+
+/** Takes what comes back to the sender's mailbox, as the mail server pipes it here: docs/sms.md. */
+@Controller()
+export class BounceController {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** E-mails that are no bounces are ignored. @throws Failure 404 without the secret, and if none is set */
+  @Post('/api/bounces')
+  @Allow('anyone')
+  @HttpCode(200)
+  async receive(
+    @Req() request: ApiRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ result: 'undeliverable' | 'not delivered' | 'ignored' }> {
+    const secret = this.settings.MAIL_BOUNCE_SECRET;
+    const { authorization } = request.headers;
+    if (!secret || !authorization || !isSame(authorization, `Bearer ${secret}`))
+      throw new Failure('not_found');
+    const bounce = await readBounce(await readBody(request, response, BODY_MAX_BYTES));
+    if (!bounce) return { result: 'ignored' };
+    const marked = bounce.isHard && (await markEmailBounced(this.pool, bounce.messageId, bounce.addresses));
+    const { messageId: id, reference, status } = bounce;
+    await reportUndelivered(
+      this.pool,
+      { id, channel: 'email', reference },
+      `The e-mail came back (${status})`,
+    );
+    return { result: marked ? 'undeliverable' : 'not delivered' };
+  }
+}

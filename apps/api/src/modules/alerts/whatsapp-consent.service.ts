@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { giveWhatsappConsent, withdrawWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
+import type { agreeToWhatsapp } from '@heliograph/contracts/http/whatsapp-consent';
+import { appendAudit } from '@heliograph/database/audit/append-audit';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { inTransaction } from '@heliograph/database/connection/transaction';
+import { startingIn, withoutWhatsapp, withWhatsapp } from '@heliograph/domain/alerts/preferences';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { Failure } from '../../http/failure.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { changePreferences, ownChange } from './alert-preferences.service.js';
+
+/** Customers' consents to WhatsApp. Each change is in the audit log, too. */
+@Injectable()
+export class WhatsappConsentService {
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
+  ) {}
+
+  /** The same again changes nothing. @throws Failure 404 if this installation has no WhatsApp */
+  async agree(
+    { textVersion, language }: ParsedInput<typeof agreeToWhatsapp>,
+    { account }: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
+    if (!this.settings.WHATSAPP_PHONE_NUMBER_ID) throw new Failure('not_found');
+    await inTransaction(this.pool, async (client) => {
+      if (!(await giveWhatsappConsent(client, account.id, textVersion))) return;
+      await audit(client, { account, request, action: 'agreeToWhatsapp', after: { textVersion } });
+      await changePreferences(client, ownChange(account, request), (before) =>
+        withWhatsapp(startingIn(before, language)),
+      );
+    });
+  }
+
+  /** Without a consent it changes nothing. */
+  async withdraw({ account }: Caller, request: ApiRequest): Promise<void> {
+    await inTransaction(this.pool, async (client) => {
+      if (!(await withdrawWhatsappConsent(client, account.id))) return;
+      await audit(client, { account, request, action: 'withdrawFromWhatsapp' });
+      await changePreferences(client, ownChange(account, request), withoutWhatsapp);
+    });
+  }
+}
+
+interface Change {
+  readonly account: Caller['account'];
+  readonly request: ApiRequest;
+  readonly action: string;
+  readonly after?: object;
+}
+
+const audit = (client: Queryable, { account, request, action, after }: Change) =>
+  appendAudit(client, {
+    ...ownChange(account, request).entry,
+    action,
+    target: `user ${account.id}`,
+    ...(after && { after }),
+  });

@@ -1,0 +1,20 @@
+import type { Queryable } from '../connection/database.js';
+
+/**
+ * An e-mail of a message came back permanently. Only the user's present address counts: the message may have gone to an
+ * earlier one.
+ * @param addresses in lower case
+ * @returns whether it is the present address
+ */
+export async function markEmailBounced(
+  database: Queryable,
+  messageId: string,
+  addresses: readonly string[],
+): Promise<boolean> {
+  const { rowCount } = await database.query(markSql, [messageId, addresses]);
+  return rowCount === 1;
+}
+
+const markSql = /* sql */ `
+UPDATE users SET email_bounced_at = coalesce(email_bounced_at, now())
+WHERE id = (SELECT user_id FROM outbox WHERE id = $1) AND lower(email) = ANY ($2)`;
