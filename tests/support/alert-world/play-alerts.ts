@@ -6,6 +6,7 @@ import type { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
 import { uniform } from '@heliograph/simulators/random/hash';
+import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { mailSender } from '@heliograph/worker/channels/mail-sender';
 import { pushSender } from '@heliograph/worker/channels/push-sender';
 import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
@@ -216,7 +217,8 @@ function deliveryOf({ database, carriers }: Stage) {
     portalHost: 'portal.example.org',
     box,
   });
-  return { delivery: new MessageDelivery(database, sms, box, logger, SETTINGS, push, mail), logger };
+  const delivery = new MessageDelivery(database, sms, box, logger, SETTINGS, push, mail, noWhatsapp);
+  return { delivery, logger };
 }
 
 async function readWritten(pool: Pool): Promise<WrittenMessage[]> {

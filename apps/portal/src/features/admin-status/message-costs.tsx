@@ -7,6 +7,7 @@ import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import css from './admin-status.module.css';
 import { type MessageCosts, useMessageCosts } from './api/get-message-costs.js';
+import own from './message-costs.module.css';
 import { adminStatusText } from './strings/en.js';
 
 /** Messages per channel and month, their costs, and whether a monthly limit is near. */
@@ -25,7 +26,7 @@ export function MessageCostsCard() {
         {costs?.limits.map(
           ({ channel, max, warning }) =>
             warning && (
-              <p key={channel} className={css.limit}>
+              <p key={channel} className={own.limit}>
                 {words[warning](words.channels[channel], formatInteger(max))}
               </p>
             ),
@@ -46,7 +47,7 @@ function Table({ costs: { months } }: { costs: MessageCosts }) {
     .filter((channel) => months.some((month) => month.channel === channel));
   const rows = [...new Set(months.map(({ month }) => month))];
   return (
-    <div className={css.costs} tabIndex={0} role="group" aria-label={words.title}>
+    <div className={own.costs} tabIndex={0} role="group" aria-label={words.title}>
       <table>
         <thead>
           <tr>
