@@ -1,6 +1,6 @@
 import { restoreBackup } from '@heliograph/database/backup/restore-backup';
 import { writeBackup } from '@heliograph/database/backup/write-backup';
-import { openBackupFile, writeBackupFile } from '@heliograph/standalone/commands/backup-file';
+import { readBackupFile, writeBackupFile } from '@heliograph/standalone/commands/backup-file';
 
 /** Writes a file as `npm run backup` does. */
 export async function backUp(url: string, path: string): Promise<void> {
@@ -12,6 +12,7 @@ export async function backUp(url: string, path: string): Promise<void> {
 /** Restores a file as `npm run restore` does. */
 export async function restore(path: string, url: string): Promise<void> {
   const nothing = async () => {};
-  const archive = await openBackupFile(path, undefined);
-  await restoreBackup(archive, { url, accept: () => {}, onFile: nothing, onProgress: () => {} });
+  await readBackupFile(path, undefined, (archive) =>
+    restoreBackup(archive, { url, accept: () => {}, onFile: nothing, onProgress: () => {} }),
+  );
 }

@@ -61,11 +61,15 @@ async function encrypted(bytes: Readable, recipients: readonly string[]): Promis
 }
 
 /**
- * Opens a file that `writeBackupFile` wrote.
+ * Reads a file that `writeBackupFile` wrote.
  * @param identities file with secret keys of age
- * @throws UserError where the file is encrypted, and no key fits
+ * @throws UserError where the file is encrypted, and no key fits; BackupError where it is damaged
  */
-export async function openBackupFile(path: string, identities: string | undefined): Promise<Extract> {
+export async function readBackupFile<T>(
+  path: string,
+  identities: string | undefined,
+  read: (archive: Extract) => Promise<T>,
+): Promise<T> {
   const isEncrypted = (await beginOf(path)) === AGE_START;
   if (isEncrypted && !identities) throw new UserError(`${path} is encrypted: name its key with --identity.`);
   const bytes = createReadStream(path);
@@ -73,9 +77,15 @@ export async function openBackupFile(path: string, identities: string | undefine
   const unzipped = source.pipe(createGunzip());
   source.once('error', (error: Error) => unzipped.destroy(error));
   const archive = extract();
-  // Who reads the archive gets the error.
-  pipeline(orDamaged(unzipped), archive).catch(() => {});
-  return archive;
+  const ended = pipeline(orDamaged(unzipped), archive).catch((error: Error) => error);
+  try {
+    return await read(archive);
+  } catch (error) {
+    // The reader may only have seen that the archive ended.
+    archive.destroy();
+    const damage = await ended;
+    throw damage instanceof BackupError ? damage : error;
+  }
 }
 
 async function* orDamaged(bytes: Readable): AsyncGenerator<Buffer> {

@@ -1,7 +1,7 @@
 import { BackupError, type AboutBackup, type CompleteBackup } from '@heliograph/database/backup/about';
 import { restoreBackup } from '@heliograph/database/backup/restore-backup';
 import { UserError } from '../user-error.js';
-import { DAMAGED, openBackupFile } from './backup-file.js';
+import { DAMAGED, readBackupFile } from './backup-file.js';
 import { SERVER_KEY_FILE } from './backup.js';
 import { findInstallation, userPath } from './installation.js';
 import { restoreEmbedded, type Target } from './restore-embedded.js';
@@ -54,8 +54,9 @@ async function fillFrom(
   };
   const onProgress = sayEvery((table: string) => `${table} is restored …`);
   try {
-    const archive = await openBackupFile(userPath(file), identities);
-    const complete = await restoreBackup(archive, { url, accept, onFile, onProgress });
+    const complete = await readBackupFile(userPath(file), identities, (archive) =>
+      restoreBackup(archive, { url, accept, onFile, onProgress }),
+    );
     if (!isKeyKnown) {
       console.log(
         "The backup has no server key: administrators log in with a recovery code and set up their authenticator app again. With the other machine's secrets.json in a new folder, restore again to avoid that.",
