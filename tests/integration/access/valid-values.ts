@@ -116,6 +116,8 @@ export function valuesFor(
     rating: '5 kW',
     firmware: '1.4.2',
     incident: '1',
+    silent_in: '1',
+    owner: '1',
     list: 'users',
     history: 'tickets',
     cloned: 'yes',
