@@ -91,7 +91,7 @@ describe('npm run dev', () => {
 
   it('serves a changed handler, and restarts only processes that import it', async () => {
     const before = await pids();
-    await edit(HANDLER, (text) => text.replace('{ ...COMPANY_FILE,', `{ ...COMPANY_FILE, name: 'Changed',`));
+    await edit(HANDLER, (text) => text.replace('...COMPANY_FILE,', `...COMPANY_FILE, name: 'Changed',`));
     await until('the change', async () => (await companyName()) === 'Changed');
     const after = await pids();
     expect(after.api).not.toBe(before.api);

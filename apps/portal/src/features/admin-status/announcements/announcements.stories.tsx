@@ -1,5 +1,6 @@
 import { getAnnouncements } from '@heliograph/contracts/http/announcements';
 import { answer, failing, pending } from '../../../../gallery/answers.js';
+import { company } from '../../../../gallery/fixtures/customer.js';
 import type { Story } from '../../../../gallery/story.js';
 import { AnnouncementsCard } from './announcements-card.js';
 import { PublishDialog } from './publish-dialog.js';
@@ -15,6 +16,7 @@ export const Some: Story = {
     ...parameters,
     dark: true,
     answers: [
+      company,
       answer(getAnnouncements, [
         {
           announcementId: '2',
@@ -38,15 +40,15 @@ export const Some: Story = {
 };
 export const Loading: Story = {
   render: () => card,
-  parameters: { ...parameters, answers: [pending(getAnnouncements)] },
+  parameters: { ...parameters, answers: [company, pending(getAnnouncements)] },
 };
 export const Failed: Story = {
   render: () => card,
-  parameters: { ...parameters, answers: [failing(getAnnouncements)] },
+  parameters: { ...parameters, answers: [company, failing(getAnnouncements)] },
 };
 export const None: Story = {
   render: () => card,
-  parameters: { ...parameters, answers: [answer(getAnnouncements, [])] },
+  parameters: { ...parameters, answers: [company, answer(getAnnouncements, [])] },
 };
 export const Publish: Story = {
   render: () => <PublishDialog onClose={() => undefined} />,
