@@ -21,6 +21,7 @@ const LATIN = new Set([
   'DC',
   'IMEI',
   'SMS',
+  'UTC',
   'YYYY',
   'MM',
   'DD',
