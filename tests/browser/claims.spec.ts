@@ -145,7 +145,6 @@ test.describe('the list of warranty claims', () => {
         await expect(screen(page).list).toShow('Leela Bhat');
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
-        await page.screenshot({ path: `/tmp/w/s-claims-${size}-${colorScheme}.png` });
       });
     });
 });

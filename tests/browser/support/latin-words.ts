@@ -22,6 +22,7 @@ const LATIN = new Set([
   'IMEI',
   'SMS',
   'UTC',
+  'WhatsApp',
   'YYYY',
   'MM',
   'DD',
