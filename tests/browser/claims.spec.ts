@@ -108,7 +108,8 @@ test.describe('the list of warranty claims', () => {
       list,
       chip: (name: RegExp) => page.getByRole('group', { name: 'State' }).getByRole('button', { name }),
       count: list.getByRole('status'),
-      row: (ticketId: string) => list.getByRole('row').filter({ hasText: ticketId }),
+      row: (ticketId: string) =>
+        list.getByRole('row').filter({ has: page.getByRole('link', { name: ticketId, exact: true }) }),
     };
   };
 

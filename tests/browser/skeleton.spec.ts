@@ -109,7 +109,7 @@ test.describe('while its data load, a page has its final layout', () => {
           held.release();
           await expect(page.locator('[data-place], main [aria-busy=true]')).toHaveCount(0);
           await page.getByRole('contentinfo').getByText('Example Solar Works').waitFor();
-          expect([path, await cardsOf(page)]).toEqual([path, before]);
+          expect([path, await cardsOf(page, before.length)]).toEqual([path, before]);
           await expectStill(page, FONT_SHIFT);
         });
     });

@@ -36,8 +36,9 @@ export function AlertsPage() {
         {preferences.data ? (
           <>
             <Notifications {...preferences.data} />
-            {preferences.data.whatsapp && <Whatsapp {...preferences.data.whatsapp} />}
             <PreferencesForm preferences={preferences.data} />
+            {/* Last, because only now it is known whether there is WhatsApp. */}
+            {preferences.data.whatsapp && <Whatsapp {...preferences.data.whatsapp} />}
           </>
         ) : (
           !isFailed(preferences) && (
