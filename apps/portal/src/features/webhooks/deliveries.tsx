@@ -99,11 +99,12 @@ function Replay({ label, ...which }: { webhookId: string; deliveryId?: string; l
   const words = webhookText.deliveries;
   const say = useSnackbar();
   const replay = useReplayDeliveries();
+  // Not by callbacks of `mutate`: a delivery that is sent again may leave the list, and this button with it, before.
   const start = () =>
-    replay.mutate(which, {
-      onSuccess: ({ replayed }) => say(words.replayed(formatInteger(replayed), replayed === 1), 'success'),
-      onError: (error) => say(wordsOf(error, webhookText.failed), 'error'),
-    });
+    void replay.mutateAsync(which).then(
+      ({ replayed }) => say(words.replayed(formatInteger(replayed), replayed === 1), 'success'),
+      (error: Error) => say(wordsOf(error, webhookText.failed), 'error'),
+    );
   return (
     <PendingButton pending={replay.isPending} pendingLabel={words.replaying} onClick={start}>
       {label}
