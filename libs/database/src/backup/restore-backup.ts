@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Extract } from 'tar-stream';
 import { openDatabase } from '../connection/database.js';
@@ -20,6 +20,7 @@ import {
 } from './about.js';
 import { prepareTables } from './prepare-tables.js';
 import { readTables } from './tables.js';
+import { withClient } from './with-client.js';
 
 const BROKEN_OFF = 'the backup is incomplete: it broke off while it was written or copied';
 
@@ -89,15 +90,8 @@ async function makeTables(url: string, about: AboutBackup): Promise<void> {
 }
 
 /** All of it in one transaction: a backup that breaks off leaves no rows. */
-async function fillTables(
-  entries: Entries,
-  about: AboutBackup,
-  options: RestoreOptions,
-): Promise<CompleteBackup> {
-  const client = new pg.Client({ connectionString: options.url, application_name: 'heliograph restore' });
-  client.on('error', () => {}); // The statement under way fails as well.
-  await client.connect();
-  try {
+const fillTables = (entries: Entries, about: AboutBackup, options: RestoreOptions): Promise<CompleteBackup> =>
+  withClient(options.url, 'heliograph restore', async (client) => {
     await client.query('BEGIN');
     const finishTables = await prepareTables(client, await readTables(client));
     const rows: Record<string, number> = {};
@@ -119,14 +113,11 @@ async function fillTables(
     await finishTables(complete.sequences);
     await client.query('COMMIT');
     return complete;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
 /** Copies all parts of a table in one statement, because a row may lie in two of them. */
 async function copyTable(
-  client: pg.Client,
+  client: Client,
   columns: readonly string[],
   { table, first, entries }: { table: string; first: Entry; entries: Entries },
 ): Promise<{ rows: number; next: Entry }> {

@@ -1,5 +1,5 @@
 import { finished } from 'node:stream/promises';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Pack } from 'tar-stream';
 import {
@@ -11,6 +11,7 @@ import {
   type CompleteBackup,
 } from './about.js';
 import { readFirstReadingBound, readSequences, readTables, type BackupTable } from './tables.js';
+import { withClient } from './with-client.js';
 
 const PART_BYTES = 16 * 1024 * 1024;
 
@@ -24,11 +25,8 @@ export interface BackupOptions {
 }
 
 /** Writes all rows as they are at one instant, while others read and write. Finishes the archive. */
-export async function writeBackup(archive: Pack, options: BackupOptions): Promise<CompleteBackup> {
-  const client = new pg.Client({ connectionString: options.url, application_name: 'heliograph backup' });
-  client.on('error', () => {}); // The statement under way fails as well.
-  await client.connect();
-  try {
+export const writeBackup = (archive: Pack, options: BackupOptions): Promise<CompleteBackup> =>
+  withClient(options.url, 'heliograph backup', async (client) => {
     await client.query(beginSql);
     const tables = await readTables(client);
     // Retention and migrations wait, so that no row of this instant goes.
@@ -37,24 +35,18 @@ export async function writeBackup(archive: Pack, options: BackupOptions): Promis
     await addFile(archive, ABOUT_FILE, JSON.stringify(await aboutOf(client, tables, options)));
     for (const [name, content] of Object.entries(options.files)) await addFile(archive, name, content);
     const rows: Record<string, number> = {};
-    const progress = { bytes: 0 };
-    for (const table of tables) {
-      rows[table.name] = await addTable(archive, client, table, (bytes) =>
-        options.onProgress((progress.bytes += bytes)),
-      );
-    }
+    let written = 0;
+    const onPart = (bytes: number) => options.onProgress((written += bytes));
+    for (const table of tables) rows[table.name] = await addTable(archive, client, table, onPart);
     // Later than the rows: a number that was given out meanwhile is not given out again.
     const complete = { rows, sequences: await readSequences(client) };
     await addFile(archive, COMPLETE_FILE, JSON.stringify(complete));
     archive.finalize();
     return complete;
-  } finally {
-    await client.end().catch(() => {});
-  }
-}
+  });
 
 async function aboutOf(
-  client: pg.Client,
+  client: Client,
   tables: readonly BackupTable[],
   { serverKeyHash }: BackupOptions,
 ): Promise<AboutBackup> {
@@ -72,9 +64,9 @@ async function aboutOf(
 /** @returns the number of rows */
 async function addTable(
   archive: Pack,
-  client: pg.Client,
+  client: Client,
   { name, columns }: BackupTable,
-  onBytes: (bytes: number) => void,
+  onPart: (bytes: number) => void,
 ): Promise<number> {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ');
   const rows = client.query(
@@ -83,7 +75,7 @@ async function addTable(
   let number = 1;
   for await (const part of partsOf(rows)) {
     await addFile(archive, tableFile(name, number++), part);
-    onBytes(part.length);
+    onPart(part.length);
   }
   return rows.rowCount;
 }

@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+/** Runs `work` with a connection of its own, because rows are not streamed over those of the pool. */
+export async function withClient<T>(
+  url: string,
+  applicationName: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: applicationName });
+  client.on('error', () => {}); // The statement under way fails as well.
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
