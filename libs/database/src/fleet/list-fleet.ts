@@ -3,7 +3,7 @@ import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import { weekBefore } from '@heliograph/domain/time/week';
 import type { Queryable } from '../connection/database.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
-import { incidentId } from '../incidents/list-incidents.js';
+import { idOrNone } from '../lists/id-or-none.js';
 import type { ListCondition, ListDefinition, ListSearch } from '../lists/list.js';
 import { type Found, type ListPage, readList } from '../lists/read-list.js';
 
@@ -102,15 +102,15 @@ export function fleetList(asked: FleetSearch) {
     when(dealer, (value) => `lower(r.dealer) = lower(${value})`),
     when(firmware, (value) => `r.id IN (SELECT inverter_id FROM devices WHERE firmware = ${value})`),
     when(
-      incident && incidentId(incident),
+      incident && idOrNone(incident),
       (value) => `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value})`,
     ),
     when(
-      silent_in && incidentId(silent_in),
+      silent_in && idOrNone(silent_in),
       (value) =>
         `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value} AND closed_at IS NULL)`,
     ),
-    when(owner && incidentId(owner), (value) => `r.user_id = ${value}`),
+    when(owner && idOrNone(owner), (value) => `r.user_id = ${value}`),
     when(
       cloned && new Date().toISOString(),
       (value) => `r.id IN (SELECT inverter_id FROM device_clones WHERE over_at > ${value}::timestamptz)`,

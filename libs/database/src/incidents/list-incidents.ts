@@ -22,9 +22,6 @@ export type IncidentSort = 'suspected' | 'name' | 'silentSince' | 'closedAt' | '
 export const incidentsList = (state?: 'open' | 'closed'): ListDefinition<IncidentSort> =>
   state === undefined ? all : { ...all, from: sources[state] };
 
-/** The id of an incident; 0, which none has, for text that can't be an id. */
-export const incidentId = (incident: string) => (/^\d{1,15}$/.test(incident) ? Number(incident) : 0);
-
 const sources = {
   open: '(SELECT * FROM incidents WHERE closed_at IS NULL) r',
   closed: '(SELECT * FROM incidents WHERE closed_at IS NOT NULL) r',

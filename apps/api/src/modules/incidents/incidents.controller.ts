@@ -2,11 +2,8 @@ import { Controller, Inject, Res } from '@nestjs/common';
 import { exportIncidents } from '@heliograph/contracts/http/export-incidents';
 import { getIncidents, type Incident } from '@heliograph/contracts/http/get-incidents';
 import type { Database } from '@heliograph/database/connection/database';
-import {
-  incidentId,
-  incidentsList,
-  type ListedIncident,
-} from '@heliograph/database/incidents/list-incidents';
+import { incidentsList, type ListedIncident } from '@heliograph/database/incidents/list-incidents';
+import { idOrNone } from '@heliograph/database/lists/id-or-none';
 import type { ListCondition } from '@heliograph/database/lists/list';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import type { Response } from 'express';
@@ -56,7 +53,7 @@ export class IncidentsController {
 
 const only = (incident: string): ListCondition => ({
   holds: (value) => `r.id = ${value}`,
-  value: incidentId(incident),
+  value: idOrNone(incident),
 });
 
 const toIncident = ({ id, silentSince, openedAt, closedAt, ...same }: ListedIncident): Incident => ({
