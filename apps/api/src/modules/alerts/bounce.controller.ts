@@ -6,11 +6,11 @@ import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import type { ApiRequest } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
+import { isSameSecret } from '../../http/is-same-secret.js';
 import { readBody } from '../../http/read-body.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { readBounce } from './bounce.js';
-import { isSame } from './whatsapp-webhook.js';
 
 const BODY_MAX_BYTES = 1_048_576;
 
@@ -32,7 +32,7 @@ export class BounceController {
   ): Promise<{ result: 'undeliverable' | 'not delivered' | 'ignored' }> {
     const secret = this.settings.MAIL_BOUNCE_SECRET;
     const { authorization } = request.headers;
-    if (!secret || !authorization || !isSame(authorization, `Bearer ${secret}`))
+    if (!secret || !authorization || !isSameSecret(authorization, `Bearer ${secret}`))
       throw new Failure('not_found');
     const bounce = await readBounce(await readBody(request, response, BODY_MAX_BYTES));
     if (!bounce) return { result: 'ignored' };

@@ -6,10 +6,11 @@ import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import type { ApiRequest } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
+import { isSameSecret } from '../../http/is-same-secret.js';
 import { readBody } from '../../http/read-body.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { isSame, isSigned, type StatusReport, statusReports } from './whatsapp-webhook.js';
+import { isSigned, type StatusReport, statusReports } from './whatsapp-webhook.js';
 
 const BODY_MAX_BYTES = 1_048_576;
 
@@ -31,7 +32,7 @@ export class WhatsappWebhookController {
     @Query('hub.challenge') challenge: unknown,
   ): string {
     const expected = this.settings.WHATSAPP_VERIFY_TOKEN;
-    const isMeta = expected !== undefined && typeof token === 'string' && isSame(token, expected);
+    const isMeta = expected !== undefined && typeof token === 'string' && isSameSecret(token, expected);
     if (
       !isMeta ||
       mode !== 'subscribe' ||

@@ -1,17 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Receipt, receipts } from '@heliograph/database/outbox/record-receipt';
 import { z } from 'zod';
-
-/** Constant in time, whatever the lengths. */
-export function isSame(given: string, expected: string): boolean {
-  const digest = (text: string) => createHmac('sha256', 'compare').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
-}
+import { isSameSecret } from '../../http/is-same-secret.js';
 
 /** Whether Meta signed a body: `X-Hub-Signature-256` is the HMAC of its bytes, by the app's secret. */
 export const isSigned = (body: Buffer, signature: unknown, appSecret: string): boolean =>
   typeof signature === 'string' &&
-  isSame(signature, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`);
+  isSameSecret(signature, `sha256=${createHmac('sha256', appSecret).update(body).digest('hex')}`);
 
 const status = z.object({
   id: z.string(),
