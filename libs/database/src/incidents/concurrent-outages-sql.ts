@@ -58,8 +58,9 @@ const beginning = {
  * and the first one missing in the morning. $1 is now, and $spread in seconds.
  * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
  * asleep don't do so at the same moment, and have hardly any power left.
- * `is_joined` are those that match an open area's incident, or belong to it: of two feeders that fail within minutes, the first one's incident may
- * have got most inverters of the second. They are no reason for another incident, but show that it is no coincidence.
+ * `is_joined` are those that match an open area's incident, or belong to it: of two feeders that fail within minutes,
+ * the first one's incident may have got most inverters of the second. They are no reason for another incident, but show
+ * that it is no coincidence.
  * The time of an area or feeder is the last reading of one of its inverters, namely the one that most others match.
  */
 export const concurrentOutagesSql = (spread: string, { ids, since, isHeld }: FadingParameters) => /* sql */ `

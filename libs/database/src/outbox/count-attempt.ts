@@ -1,6 +1,6 @@
 import {
   type AlertChannel,
-  alertOf,
+  canSwitchOff,
   isCapped,
   isPaid,
   isUrgent,
@@ -41,7 +41,7 @@ export async function countAttempt(
   const day = channel === 'sms' ? await countSms(database, dailyMaxOf(isUrgent(kind), dailyMax)) : null;
   if (channel === 'sms' && day === null) return { limit: 'day' };
   const max = isPaid(channel) && isCapped(kind) ? (monthlyMax?.[channel] ?? null) : null;
-  const counts = [channel, alertOf(kind)?.topic == null ? 0 : 1, pricePaise?.[channel] ?? 0];
+  const counts = [channel, canSwitchOff(kind) ? 1 : 0, pricePaise?.[channel] ?? 0];
   const { rows } = await database.query<{ month: string }>(countSql, [...counts, max]);
   const month = rows[0]?.month;
   if (month === undefined) {

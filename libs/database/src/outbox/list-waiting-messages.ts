@@ -9,8 +9,9 @@ export interface WaitingDelivery {
 }
 
 /**
- * At most `limit` messages that wait for delivery, are not held until later, are not paused, and were written before `before`: urgent
- * ones first, then the others, oldest first. With `noticesWait`, those are left out that would be text messages and are not urgent.
+ * At most `limit` messages that wait for delivery, are not held until later, are not paused, and were written before
+ * `before`: urgent ones first, then the others, oldest first. With `noticesWait`, those are left out that would be text
+ * messages and are not urgent.
  */
 export async function listWaitingMessages(
   database: Queryable,

@@ -174,11 +174,14 @@ export const isUrgent = (kind: MessageKind): boolean => urgentKinds.includes(kin
 
 /** Whether it is not sent in quiet hours. */
 export const waitsForQuietHours = (kind: MessageKind): boolean =>
-  messageKinds.some((known) => known === kind && alertOf(known).quietHours === 'wait');
+  messageKinds.includes(kind) && alertOf(kind).quietHours === 'wait';
 
-/** Whether a monthly limit of its channel applies: neither to dangers nor to what nobody can switch off, such as codes. */
-export const isCapped = (kind: MessageKind): boolean =>
-  messageKinds.includes(kind) && alertOf(kind).topic !== null && !isDanger(kind);
+/** Whether a person can switch it off, unlike a code or a message about the account. */
+export const canSwitchOff = (kind: MessageKind): boolean =>
+  messageKinds.includes(kind) && alertOf(kind).topic !== null;
+
+/** Whether a monthly limit of its channel applies. Dangers are sent in any case. */
+export const isCapped = (kind: MessageKind): boolean => canSwitchOff(kind) && !isDanger(kind);
 
 /** An alert that fails on one channel is tried on the next, this long after it was written. */
 export const NEXT_CHANNEL_AFTER_MS = 10 * 60_000;

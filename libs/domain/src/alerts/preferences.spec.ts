@@ -11,6 +11,7 @@ import {
 } from './preferences.js';
 
 const ZONE = 'Asia/Kolkata';
+const PUSH_ONLY = { hasPush: true, hasEmail: false, hasWhatsapp: false };
 const at = (time: string) => Date.parse(`2026-07-11T${time}:00+05:30`);
 const night = { ...DEFAULT_PREFERENCES, quietHours: { fromMinute: 22 * 60, untilMinute: 7 * 60 + 30 } };
 const iso = (time: string, quiet = night) =>
@@ -53,38 +54,25 @@ describe('channels', () => {
   } as const;
 
   it('are text messages unless the person chose others', () => {
-    expect(channelsFor('safety_fault', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual(
-      ['sms'],
-    );
-    expect(channelsFor('account', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([
-      'sms',
-    ]);
+    expect(channelsFor('safety_fault', both, PUSH_ONLY)).toEqual(['sms']);
+    expect(channelsFor('account', both, PUSH_ONLY)).toEqual(['sms']);
   });
 
   it('are tried in a fixed order', () => {
-    expect(channelsFor('incident', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([
-      'push',
-      'sms',
-    ]);
+    expect(channelsFor('incident', both, PUSH_ONLY)).toEqual(['push', 'sms']);
   });
 
   it('fall back to text messages without a device', () => {
-    expect(channelsFor('ticket_reply', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual(
-      ['push'],
-    );
-    expect(
-      channelsFor('ticket_reply', both, { hasPush: false, hasEmail: false, hasWhatsapp: false }),
-    ).toEqual(['sms']);
+    expect(channelsFor('ticket_reply', both, PUSH_ONLY)).toEqual(['push']);
+    expect(channelsFor('ticket_reply', both, { ...PUSH_ONLY, hasPush: false })).toEqual(['sms']);
   });
 
   it('have e-mail between notifications and text messages, for those with an address', () => {
     const all = { ...both, channels: { outage: ['sms', 'email', 'push'], tickets: ['email'] } } as const;
-    const reached = { hasPush: true, hasEmail: true, hasWhatsapp: false };
+    const reached = { ...PUSH_ONLY, hasEmail: true };
     expect(channelsFor('incident', all, reached)).toEqual(['push', 'email', 'sms']);
     expect(channelsFor('ticket_reply', all, reached)).toEqual(['email']);
-    expect(channelsFor('ticket_reply', all, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([
-      'sms',
-    ]);
+    expect(channelsFor('ticket_reply', all, PUSH_ONLY)).toEqual(['sms']);
   });
 
   it('of topics that are texted by choice are those that the person chose for any topic, but no text message', () => {
@@ -104,7 +92,7 @@ describe('channels', () => {
   });
 
   it('are none if the person switched the topic off', () => {
-    expect(channelsFor('notice', both, { hasPush: true, hasEmail: false, hasWhatsapp: false })).toEqual([]);
+    expect(channelsFor('notice', both, PUSH_ONLY)).toEqual([]);
   });
 });
 

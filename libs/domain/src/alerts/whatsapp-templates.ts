@@ -2,8 +2,9 @@ import type { AlertLanguage, MessageKind } from './catalogue.js';
 import { alertTitles } from './titles.js';
 
 /*
- * WhatsApp sends fixed texts with variables only, which Meta has approved. These are the alerts' texts; a test holds them
- * against each other. Alerts whose text has no fixed form have none: monthly summaries, and what administrators write (`whatsapp-topics.ts`).
+ * WhatsApp sends fixed texts with variables only, which Meta has approved. These are the alerts' texts; a test compares
+ * them. Alerts whose text has no fixed form have none: monthly summaries, and what administrators write
+ * (`whatsapp-topics.ts`).
  */
 
 type Texts = Readonly<Record<AlertLanguage, string>>;
