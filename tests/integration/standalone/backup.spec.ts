@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { runCommand } from '../../support/run-command.js';
 import { TestSystem } from '../../support/system.js';
 import { makeTemporaryFolder } from '../../support/temporary-folder.js';
-
-const ENTRY = join(import.meta.dirname, '..', '..', '..', 'apps', 'standalone', 'command.mjs');
 
 describe('npm run backup and npm run restore', () => {
   let system: TestSystem;
@@ -24,24 +22,8 @@ describe('npm run backup and npm run restore', () => {
     await rm(machine, { recursive: true, force: true });
   });
 
-  async function command(
-    args: string[],
-    environment: Record<string, string> = {},
-  ): Promise<{ code: number; output: string }> {
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
-      INIT_CWD: system.folder,
-      HELIOGRAPH_DATA_DIR: system.dataDirectory,
-      ...environment,
-    };
-    const child = spawn(process.execPath, [ENTRY, ...args], { env });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    const code = await new Promise<number>((resolve) => child.once('close', resolve));
-    return { code, output: output.trim() };
-  }
+  const command = (args: string[], environment: Record<string, string> = {}) =>
+    runCommand(system, args, { environment });
 
   const serialsIn = async ({ databaseUrl }: TestSystem) => {
     const client = new pg.Client({ connectionString: databaseUrl });

@@ -2,10 +2,10 @@ import { recordClockProblem } from '@heliograph/database/heartbeats/clock-proble
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { runCommand } from '../../support/run-command.js';
 import { TestSystem } from '../../support/system.js';
 
 describe('the commands, while the system runs', () => {
@@ -23,27 +23,8 @@ describe('the commands, while the system runs', () => {
     await system?.remove();
   });
 
-  async function command(
-    args: string[],
-    input = '',
-    environment: Record<string, string> = {},
-  ): Promise<{ code: number; output: string }> {
-    const entry = join(import.meta.dirname, '..', '..', '..', 'apps', 'standalone', 'command.mjs');
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
-      INIT_CWD: system.folder,
-      HELIOGRAPH_DATA_DIR: system.dataDirectory,
-      ...environment,
-    };
-    const child = spawn(process.execPath, [entry, ...args], { env });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    child.stdin.end(input);
-    const code = await new Promise<number>((resolve) => child.once('close', resolve));
-    return { code, output: output.trim() };
-  }
+  const command = (args: string[], input = '', environment: Record<string, string> = {}) =>
+    runCommand(system, args, { input, environment });
 
   const file = (name: string) => join(system.folder, name);
   const count = async (sql: string) =>

@@ -1,10 +1,10 @@
 import { openObjectStore } from '@heliograph/server/object-store';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { ObjectStoreServer } from '../../support/object-store-server.js';
+import { runCommand } from '../../support/run-command.js';
 import { TestSystem } from '../../support/system.js';
 
 describe('the commands, with files on tickets in an object store', () => {
@@ -25,26 +25,8 @@ describe('the commands, with files on tickets in an object store', () => {
     await store?.stop();
   });
 
-  async function command(
-    args: string[],
-    environment: Record<string, string> = {},
-  ): Promise<{ code: number; output: string }> {
-    const entry = join(import.meta.dirname, '..', '..', '..', 'apps', 'standalone', 'command.mjs');
-    const env = {
-      ...process.env,
-      NODE_OPTIONS: '',
-      INIT_CWD: system.folder,
-      HELIOGRAPH_DATA_DIR: system.dataDirectory,
-      ...environment,
-    };
-    const child = spawn(process.execPath, [entry, ...args], { env });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk));
-    child.stdin.end();
-    const code = await new Promise<number>((resolve) => child.once('close', resolve));
-    return { code, output: output.trim() };
-  }
+  const command = (args: string[], environment: Record<string, string> = {}) =>
+    runCommand(system, args, { environment });
 
   it('doctor checks the object store', async () => {
     const works = await command(['doctor'], store.settings);
