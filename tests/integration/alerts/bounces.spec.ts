@@ -1,14 +1,9 @@
 import { openDatabase } from '@heliograph/database/connection/database';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
-import { createLogger } from '@heliograph/server/logging';
-import { createSecretBox } from '@heliograph/server/secret-box';
-import { mailSender } from '@heliograph/worker/channels/mail-sender';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { messageDelivery, mailTo, textsTo } from '../../support/alerts/message-delivery.js';
 import { useMailServer } from '../../support/alerts/mail-server.js';
-import { noPush } from '../../support/alerts/no-push.js';
 import { use } from '../../support/use.js';
 import { Browser } from '../access/browser.js';
 import { makeWorld, type World } from '../access/world.js';
@@ -101,21 +96,9 @@ describe('an e-mail that comes back', () => {
 
   const preferences = async () => (await browser.must('GET /getAlertPreferences')).json();
   const deliver = (messageId: string) =>
-    new MessageDelivery(
-      database,
-      { retainsTexts: false, send: async ({ text }) => (texts.push(text), null) },
-      createSecretBox(Buffer.alloc(32, 7)),
-      createLogger('test', 'silent'),
-      { SMS_DAILY_MAX: 1_000 },
-      noPush,
-      mailSender({
-        url: mail.server.url,
-        from: 'alerts@example.org',
-        portalHost: 'portal.example.org',
-        box: createSecretBox(Buffer.alloc(32, 7)),
-      }),
-      noWhatsapp,
-    ).handle({ messageId });
+    messageDelivery(database, { provider: textsTo(texts), mail: mailTo(mail.server.url) }).handle({
+      messageId,
+    });
   const send = async (kind: MessageKind = 'communication_lost') => {
     const to = { userId: Number(world.a.id), phone: world.a.phone };
     const [id] = await insertMessages(database.pool, [

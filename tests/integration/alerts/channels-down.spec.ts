@@ -6,17 +6,12 @@ import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
 import type { AlertChannel, MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { whatsappExamples } from '@heliograph/domain/alerts/whatsapp-definitions';
 import { lateParts } from '@heliograph/domain/watch/late-parts';
-import { createLogger } from '@heliograph/server/logging';
-import { createSecretBox } from '@heliograph/server/secret-box';
-import { vapidKeys } from '@heliograph/server/vapid-keys';
-import { mailSender } from '@heliograph/worker/channels/mail-sender';
-import { pushSender } from '@heliograph/worker/channels/push-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import type { DltTemplates } from '@heliograph/worker/sms/dlt-templates';
 import { webhookProvider } from '@heliograph/worker/sms/webhook-provider';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { messageDelivery, mailTo, pushBy } from '../../support/alerts/message-delivery.js';
 import { useMailServer } from '../../support/alerts/mail-server.js';
 import { pushBrowser } from '../../support/alerts/push-browser.js';
 import { usePushService } from '../../support/alerts/push-service.js';
@@ -26,7 +21,6 @@ import { use } from '../../support/use.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { addInverter } from '../worker/fleet.js';
 
-const SERVER_KEY = Buffer.alloc(32, 7);
 const ATTEMPTS = 8;
 const UP_S = 86_400;
 
@@ -80,30 +74,17 @@ describe('while all channels are down', () => {
     return id!;
   };
   const deliver = (messageId: string) =>
-    new MessageDelivery(
-      database,
-      webhookProvider({
+    messageDelivery(database, {
+      provider: webhookProvider({
         url: sms.url,
         secret: 's'.repeat(32),
         templates: {} as DltTemplates,
         countryCode: '91',
       }),
-      createSecretBox(SERVER_KEY),
-      createLogger('test', 'silent'),
-      { SMS_DAILY_MAX: 1_000 },
-      pushSender({
-        vapid: vapidKeys(SERVER_KEY),
-        contact: 'mailto:operator@example.org',
-        agent: push.service.agent,
-      }),
-      mailSender({
-        url: mail.server.url,
-        from: 'alerts@example.org',
-        portalHost: 'portal.example.org',
-        box: createSecretBox(SERVER_KEY),
-      }),
-      whatsapp.service.sender,
-    ).handle({ messageId });
+      push: pushBy(push.service.agent),
+      mail: mailTo(mail.server.url),
+      whatsapp: whatsapp.service.sender,
+    }).handle({ messageId });
   /** All attempts in quick succession, as by the queue. */
   const exhaust = async (id: string) => {
     for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)

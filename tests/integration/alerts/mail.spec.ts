@@ -1,19 +1,14 @@
 import { openDatabase } from '@heliograph/database/connection/database';
 import { insertMessages, type NewMessage } from '@heliograph/database/outbox/insert-messages';
-import { createLogger } from '@heliograph/server/logging';
-import { createSecretBox } from '@heliograph/server/secret-box';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { mailSender, type MailSender, noMail } from '@heliograph/worker/channels/mail-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
+import { type MailSender, noMail } from '@heliograph/worker/channels/mail-sender';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { messageDelivery, mailTo, textsTo } from '../../support/alerts/message-delivery.js';
 import { useMailServer } from '../../support/alerts/mail-server.js';
-import { noPush } from '../../support/alerts/no-push.js';
 import { use } from '../../support/use.js';
 import { Browser } from '../access/browser.js';
 import { makeWorld, type World } from '../access/world.js';
 import { useApi } from '../api/support/use-api.js';
 
-const SERVER_KEY = Buffer.alloc(32, 7);
 const ALL = {
   safety: ['email'],
   outage: ['email', 'sms'],
@@ -67,25 +62,9 @@ describe('an e-mail', () => {
     ]);
     return id!;
   };
-  const sender = (timeoutsMs?: { step: number; total: number }) =>
-    mailSender({
-      url: mail.server.url,
-      from: 'Example Solar Works <alerts@example.org>',
-      portalHost: 'portal.example.org',
-      box: createSecretBox(SERVER_KEY),
-      ...(timeoutsMs && { timeoutsMs }),
-    });
+  const sender = (timeoutsMs?: { step: number; total: number }) => mailTo(mail.server.url, timeoutsMs);
   const deliver = (messageId: string, by: MailSender = sender()) =>
-    new MessageDelivery(
-      database,
-      { retainsTexts: false, send: async ({ text }) => (texts.push(text), null) },
-      createSecretBox(SERVER_KEY),
-      createLogger('test', 'silent'),
-      { SMS_DAILY_MAX: 1_000 },
-      noPush,
-      by,
-      noWhatsapp,
-    ).handle({ messageId });
+    messageDelivery(database, { provider: textsTo(texts), mail: by }).handle({ messageId });
   const row = async (id: string) =>
     (await database.pool.query('SELECT * FROM outbox WHERE id = $1', [id])).rows[0];
 

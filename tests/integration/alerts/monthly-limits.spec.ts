@@ -2,14 +2,10 @@ import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import type { Logger } from '@heliograph/server/logging';
 import type { QueueClient } from '@heliograph/server/queues/queue-client';
-import { createSecretBox } from '@heliograph/server/secret-box';
-import { noMail } from '@heliograph/worker/channels/mail-sender';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
-import { noPush } from '../../support/alerts/no-push.js';
+import { messageDelivery } from '../../support/alerts/message-delivery.js';
 import { Browser } from '../access/browser.js';
 import { makeWorld, type World } from '../access/world.js';
 import { useApi } from '../api/support/use-api.js';
@@ -58,18 +54,8 @@ describe('the monthly limit of a channel', () => {
       sent.push(messageId);
       return null;
     };
-    const box = createSecretBox(Buffer.alloc(32, 7));
     const provider = { send, retainsTexts: true };
-    return new MessageDelivery(
-      database(),
-      provider,
-      box,
-      logger,
-      settings,
-      noPush,
-      noMail,
-      noWhatsapp,
-    ).handle({ messageId });
+    return messageDelivery(database(), { provider, logger, settings }).handle({ messageId });
   };
   /** Those that were not sent, with the reason on the message. */
   const deliverAll = async (ids: readonly string[]) => {

@@ -2,14 +2,10 @@ import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-fa
 import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-events';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { insertMessages, type NewMessage } from '@heliograph/database/outbox/insert-messages';
-import { createLogger } from '@heliograph/server/logging';
-import { createSecretBox } from '@heliograph/server/secret-box';
 import { vapidKeys } from '@heliograph/server/vapid-keys';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { pushSender } from '@heliograph/worker/channels/push-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { messageDelivery, pushBy } from '../../support/alerts/message-delivery.js';
 import { pushBrowser, vapidClaims } from '../../support/alerts/push-browser.js';
 import { usePushService } from '../../support/alerts/push-service.js';
 import { addLatest } from '../../support/builders.js';
@@ -77,9 +73,8 @@ describe('a notification', () => {
     return id!;
   };
   const deliver = (messageId: string) =>
-    new MessageDelivery(
-      database,
-      {
+    messageDelivery(database, {
+      provider: {
         retainsTexts: false,
         send: async ({ text }) => {
           if (smsFails) throw new Error('provider is unavailable');
@@ -87,17 +82,8 @@ describe('a notification', () => {
           return null;
         },
       },
-      createSecretBox(SERVER_KEY),
-      createLogger('test', 'silent'),
-      { SMS_DAILY_MAX: 1_000 },
-      pushSender({
-        vapid: vapidKeys(SERVER_KEY),
-        contact: 'mailto:operator@example.org',
-        agent: push.service.agent,
-      }),
-      noMail,
-      noWhatsapp,
-    ).handle({ messageId });
+      push: pushBy(push.service.agent),
+    }).handle({ messageId });
   const row = async (id: string) =>
     (await database.pool.query('SELECT * FROM outbox WHERE id = $1', [id])).rows[0];
   const subscriptions = async () =>

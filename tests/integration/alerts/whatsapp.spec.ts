@@ -5,13 +5,9 @@ import { readPerson } from '@heliograph/database/people/read-person';
 import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
 import { whatsappExamples } from '@heliograph/domain/alerts/whatsapp-definitions';
 import { lateParts } from '@heliograph/domain/watch/late-parts';
-import { createLogger } from '@heliograph/server/logging';
-import { createSecretBox } from '@heliograph/server/secret-box';
-import { noMail } from '@heliograph/worker/channels/mail-sender';
 import { noWhatsapp, type WhatsappSender } from '@heliograph/worker/channels/whatsapp-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { noPush } from '../../support/alerts/no-push.js';
+import { messageDelivery, textsTo } from '../../support/alerts/message-delivery.js';
 import {
   signatureOf,
   statusCall,
@@ -73,16 +69,7 @@ describe('WhatsApp', () => {
     return write({ kind: 'ticket_reply', text, hindi: hi, path: '/viewTicket' });
   };
   const deliver = (messageId: string, by: WhatsappSender = whatsapp.service.sender) =>
-    new MessageDelivery(
-      database,
-      { retainsTexts: false, send: async ({ text }) => (texts.push(text), null) },
-      createSecretBox(Buffer.alloc(32, 7)),
-      createLogger('test', 'silent'),
-      { SMS_DAILY_MAX: 1_000 },
-      noPush,
-      noMail,
-      by,
-    ).handle({ messageId });
+    messageDelivery(database, { provider: textsTo(texts), whatsapp: by }).handle({ messageId });
   const row = async (id: string) =>
     (await database.pool.query('SELECT * FROM outbox WHERE id = $1', [id])).rows[0];
   const post = (body: string, signature: string) =>

@@ -4,14 +4,10 @@ import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { createLogger, type Logger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
-import { createSecretBox } from '@heliograph/server/secret-box';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { noMail } from '@heliograph/worker/channels/mail-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { register } from 'prom-client';
-import { noPush } from '../../support/alerts/no-push.js';
+import { messageDelivery } from '../../support/alerts/message-delivery.js';
 import { Browser } from '../access/browser.js';
 import { makeWorld, type World } from '../access/world.js';
 import { useApi } from '../api/support/use-api.js';
@@ -48,17 +44,7 @@ describe('the daily limit on text messages', () => {
       sent.push(messageId);
       return null;
     };
-    const box = createSecretBox(Buffer.alloc(32, 7));
-    await new MessageDelivery(
-      database(),
-      { send, retainsTexts: true },
-      box,
-      logger,
-      settings,
-      noPush,
-      noMail,
-      noWhatsapp,
-    ).handle({
+    await messageDelivery(database(), { provider: { send, retainsTexts: true }, logger, settings }).handle({
       messageId,
     });
   };

@@ -4,11 +4,8 @@ import { insertCodeMessage } from '@heliograph/database/outbox/insert-code-messa
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
 import { createLogger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { noMail } from '@heliograph/worker/channels/mail-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { noPush } from '../../support/alerts/no-push.js';
+import { messageDelivery } from '../../support/alerts/message-delivery.js';
 import { useTestDatabase } from '../../support/use-database.js';
 
 const PHONE = '9811111111';
@@ -46,16 +43,7 @@ describe('a message with a code', () => {
     retainsTexts = false,
     key = box,
   ) =>
-    new MessageDelivery(
-      database,
-      { send, retainsTexts },
-      key,
-      logger,
-      { SMS_DAILY_MAX: 1_000 },
-      noPush,
-      noMail,
-      noWhatsapp,
-    ).handle({
+    messageDelivery(database, { provider: { send, retainsTexts }, box: key, logger }).handle({
       messageId: id,
     });
   const failing = () => Promise.reject(new Error('provider is unavailable'));

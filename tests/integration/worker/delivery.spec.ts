@@ -5,12 +5,9 @@ import { createLogger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { noMail } from '@heliograph/worker/channels/mail-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { noPush } from '../../support/alerts/no-push.js';
+import { messageDelivery } from '../../support/alerts/message-delivery.js';
 import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { until } from '../../support/until.js';
@@ -42,16 +39,7 @@ describe('an outbox message', () => {
   };
   const box = createSecretBox(Buffer.alloc(32, 7));
   const delivering = (send: () => Promise<string | null>, retainsTexts = true) =>
-    new MessageDelivery(
-      database,
-      { send, retainsTexts },
-      box,
-      createLogger('test', 'silent'),
-      SETTINGS,
-      noPush,
-      noMail,
-      noWhatsapp,
-    );
+    messageDelivery(database, { provider: { send, retainsTexts }, box, settings: SETTINGS });
   const failing = async (): Promise<never> => {
     throw new Error('provider is unavailable');
   };

@@ -3,17 +3,13 @@ import { listMessages } from '@heliograph/database/outbox/list-messages';
 import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
 import { smsOfToday } from '@heliograph/database/outbox/daily-sms';
 import { createLogger } from '@heliograph/server/logging';
-import { createSecretBox } from '@heliograph/server/secret-box';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createQueue } from '@heliograph/server/queues/backend';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
 import { CanaryAlert } from '@heliograph/worker/handlers/canary-alert';
-import { noMail } from '@heliograph/worker/channels/mail-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { OutsideHeartbeat } from '@heliograph/worker/handlers/outside-heartbeat';
 import { recordingCanary } from '@heliograph/worker/sms/record-canary';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { noPush } from '../../support/alerts/no-push.js';
+import { messageDelivery } from '../../support/alerts/message-delivery.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 
 const logger = createLogger('test', 'silent');
@@ -41,16 +37,11 @@ describe('the canary', () => {
       return jobs.map((job) => (job.data as { messageId: string }).messageId);
     };
     deliver = (messageId) =>
-      new MessageDelivery(
-        worker,
-        recordingCanary(provider, worker.pool),
-        createSecretBox(Buffer.alloc(32, 7)),
+      messageDelivery(worker, {
+        provider: recordingCanary(provider, worker.pool),
         logger,
-        { SMS_DAILY_MAX: 10 },
-        noPush,
-        noMail,
-        noWhatsapp,
-      ).handle({ messageId });
+        settings: { SMS_DAILY_MAX: 10 },
+      }).handle({ messageId });
   });
   afterAll(() => client.close());
 

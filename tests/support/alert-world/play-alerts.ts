@@ -3,13 +3,7 @@ import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbea
 import { alertChannels, type AlertChannel } from '@heliograph/domain/alerts/catalogue';
 import { createLogger } from '@heliograph/server/logging';
 import type { QueueClient } from '@heliograph/server/queues/queue-client';
-import { createSecretBox } from '@heliograph/server/secret-box';
-import { vapidKeys } from '@heliograph/server/vapid-keys';
 import { uniform } from '@heliograph/simulators/random/hash';
-import { noWhatsapp } from '@heliograph/worker/channels/whatsapp-sender';
-import { mailSender } from '@heliograph/worker/channels/mail-sender';
-import { pushSender } from '@heliograph/worker/channels/push-sender';
-import { MessageDelivery } from '@heliograph/worker/handlers/message-delivery';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { MonthlySummaries } from '@heliograph/worker/handlers/monthly-summaries';
 import { NoCommunicationSweep } from '@heliograph/worker/handlers/no-communication-sweep';
@@ -20,6 +14,7 @@ import type { DltTemplates } from '@heliograph/worker/sms/dlt-templates';
 import { webhookProvider } from '@heliograph/worker/sms/webhook-provider';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { mailTo, messageDelivery, pushBy } from '../alerts/message-delivery.js';
 import type { Bridged } from '../alarm-worlds/bridge.js';
 import { findSubject } from '../alarms/message-subject.js';
 import { prepareAll } from '../alarms/prepared-pool.js';
@@ -60,7 +55,6 @@ export interface WrittenMessage {
 
 /** Of the worker's duties. */
 const STEP = 30 * SECOND;
-const SERVER_KEY = Buffer.alloc(32, 7);
 const SETTINGS = {
   ...{ SMS_DAILY_MAX: 1_000_000, DEMO: false, WARRANTY_YEARS: 5, WARRANTY_YEARS_BY_RATING: new Map() },
 } as unknown as WorkerSettings;
@@ -199,25 +193,14 @@ async function clockReaches(at: number, clock: SimulatedClock, queue: DeliveryQu
 
 function deliveryOf({ database, carriers }: Stage) {
   const logger = createLogger('alerts', 'silent');
-  const box = createSecretBox(SERVER_KEY);
-  const sms = webhookProvider({
+  const provider = webhookProvider({
     url: carriers.smsUrl,
     secret: 's'.repeat(32),
     templates: {} as DltTemplates,
     countryCode: '91',
   });
-  const push = pushSender({
-    vapid: vapidKeys(SERVER_KEY),
-    contact: 'mailto:operator@example.org',
-    agent: carriers.push.agent,
-  });
-  const mail = mailSender({
-    url: carriers.mailUrl,
-    from: 'alerts@example.org',
-    portalHost: 'portal.example.org',
-    box,
-  });
-  const delivery = new MessageDelivery(database, sms, box, logger, SETTINGS, push, mail, noWhatsapp);
+  const [push, mail] = [pushBy(carriers.push.agent), mailTo(carriers.mailUrl)];
+  const delivery = messageDelivery(database, { provider, logger, settings: SETTINGS, push, mail });
   return { delivery, logger };
 }
 
