@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
-import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
+import { KEEPALIVE_GRACE, PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import mqttPacket, { type IConnectPacket, type IPublishPacket, type Packet } from 'mqtt-packet';
 import type { CertificateKind, PacketLog, Side } from './packet-log.js';
 
-const PROTOCOL_3_1_1 = 4;
-const KEEPALIVE_GRACE = 1.5;
+/** MQTT's number of that version. */
+export const MQTT_3_1_1 = 4;
 
 /** How the counterpart treats the device now. */
 export interface Behaviour {
@@ -120,7 +120,7 @@ export class DeviceSession {
     this.log.add(this.connection, { kind: 'connect', packet });
     if (behaviour.certificate !== 'right') return this.close('the device accepted a wrong certificate');
     const isRevoked = behaviour.revoked !== null && packet.password?.toString() === behaviour.revoked;
-    const code = packet.protocolVersion !== PROTOCOL_3_1_1 ? 1 : isRevoked ? 5 : behaviour.connack;
+    const code = packet.protocolVersion !== MQTT_3_1_1 ? 1 : isRevoked ? 5 : behaviour.connack;
     this.write({ cmd: 'connack', returnCode: code, sessionPresent: false });
     this.log.add(this.connection, { kind: 'connack', code });
     if (code !== 0) return this.close(`CONNACK ${code}`);

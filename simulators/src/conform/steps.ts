@@ -1,4 +1,4 @@
-import { statusSchema } from '@heliograph/contracts/mqtt/messages';
+import { KEEPALIVE_GRACE, statusSchema } from '@heliograph/contracts/mqtt/messages';
 import type { CertificateKind } from './packet-log.js';
 import type { Run } from './run.js';
 import { keyOf, parseJson } from './seen.js';
@@ -10,7 +10,6 @@ const AWAY_MS = 120 * MINUTE_MS;
 const SLOW_MAX_MS = 20_000;
 const SUNSET_MS = 20 * MINUTE_MS;
 const IDLE_INTERVAL_S = 3_600;
-const KEEPALIVE_GRACE = 1.5;
 
 /** Plays the counterpart's part of a run, step by step. */
 export async function playSteps(run: Run): Promise<void> {

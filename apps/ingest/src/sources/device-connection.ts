@@ -1,11 +1,10 @@
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
+import { KEEPALIVE_GRACE } from '@heliograph/contracts/mqtt/messages';
 import type { DeviceIdentity } from '../pipeline/device-message.js';
 import { pubackBytes, readOwnTelemetry, telemetryTopicBytes } from './own-telemetry.js';
 import { PacketWalker, type PacketFault } from './packet-walker.js';
 
-/** The factor that MQTT prescribes. */
-const KEEPALIVE_GRACE = 1.5;
 /** Time to flush written data before a closed connection is destroyed. */
 const LINGER_MAX_MS = 2_000;
 /** Pause reading above this many unstored messages, so that one device can't crowd out others. */

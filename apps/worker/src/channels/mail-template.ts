@@ -1,6 +1,6 @@
 import type { AlertLanguage, AlertTopic, MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { alertTitles } from '@heliograph/domain/alerts/titles';
-import { escapeHtml } from '../escape-html.js';
+import { escapeHtml } from '@heliograph/domain/text/escape-html';
 import { mailTexts } from './mail-texts.js';
 
 export interface MailAlert {

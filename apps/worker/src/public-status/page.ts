@@ -3,7 +3,7 @@ import {
   type PublicAnnouncement,
   type PublicStatus,
 } from '@heliograph/domain/status/public-status';
-import { escapeHtml } from '../escape-html.js';
+import { escapeHtml } from '@heliograph/domain/text/escape-html';
 import { delaySection, serviceSection } from './page-sections.js';
 import { pagePolicy, pageScript } from './page-script.js';
 import { pageStyle } from './page-style.js';

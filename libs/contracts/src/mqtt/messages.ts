@@ -16,6 +16,8 @@ export const SUBSCRIBE_MAX_BYTES = 1024;
 export const FILTERS_MAX = 8;
 export const KEEPALIVE_MIN_S = 60;
 export const KEEPALIVE_MAX_S = 300;
+/** This many times the keepalive without a packet closes the connection, as MQTT prescribes. */
+export const KEEPALIVE_GRACE = 1.5;
 
 /** Envelope of a backlog; `readingSchema` validates each reading separately. */
 export const backlogSchema = z.object({

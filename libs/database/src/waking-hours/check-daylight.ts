@@ -1,5 +1,5 @@
 import { darknessOf, type LitNeighbour } from '@heliograph/domain/waking-hours/darkness';
-import { medianOf } from '@heliograph/domain/waking-hours/median';
+import { medianOf } from '@heliograph/domain/median';
 import {
   INTERVAL_DEFAULT_S,
   SILENCE_INTERVALS,

@@ -1,4 +1,4 @@
-import { medianOf } from './median.js';
+import { medianOf } from '../median.js';
 import { NEIGHBOURS_MIN } from './morning.js';
 
 /** An inverter nearby, by its last reading of this day. */

@@ -1,7 +1,7 @@
 import { isPlaced, type Site } from '../inverter/site.js';
 import { clearSkyWM2At, solarElevationDeg } from '../sun/position.js';
 import type { SolarDay } from '../sun/solar-day.js';
-import { medianOf } from './median.js';
+import { medianOf } from '../median.js';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,8 @@
 import { eventSchema, intervalCommandSchema, statusSchema } from '@heliograph/contracts/mqtt/messages';
+import { medianOf } from '@heliograph/domain/median';
 import { commandTopic } from '@heliograph/contracts/mqtt/topics';
 import { parseJson, type Seen } from '../seen.js';
-import { fail, median, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
+import { fail, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
 import { gapsOf, isInterval } from './readings.js';
 
 const EVENT: Rule = {
@@ -81,8 +82,9 @@ function judgeCommand(seen: Seen): Finding {
   const gaps = gapsOf(after.map(({ wire }) => wire.ts)).slice(2);
   const evidence = [command, ...after.map(({ message }) => message)];
   if (gaps.length === 0) return fail(`no readings every ${seconds} s after the command`, evidence);
-  const said = `every ${(median(gaps) / 1000).toFixed(1)} s after the command for ${seconds} s`;
-  return isInterval(median(gaps), seconds) ? pass(said, evidence) : fail(said, evidence);
+  const gap = medianOf(gaps)!;
+  const said = `every ${(gap / 1000).toFixed(1)} s after the command for ${seconds} s`;
+  return isInterval(gap, seconds) ? pass(said, evidence) : fail(said, evidence);
 }
 
 function judgeEvent(seen: Seen, active: boolean): Finding {

@@ -59,7 +59,3 @@ export function judgeEach<E extends Entry>(
   if (wrong.length === 0) return pass(`${entries.length} ${what}`, entries.slice(0, 1));
   return fail(`${wrong.length} of ${entries.length} ${what}: ${problemOf(wrong[0]!)}`, wrong);
 }
-
-export function median(numbers: readonly number[]): number {
-  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)]!;
-}

@@ -1,16 +1,15 @@
 import {
   FILTERS_MAX,
+  KEEPALIVE_GRACE,
   KEEPALIVE_MAX_S,
   KEEPALIVE_MIN_S,
   SUBSCRIBE_MAX_BYTES,
   statusSchema,
 } from '@heliograph/contracts/mqtt/messages';
 import { commandTopic, deviceTopic } from '@heliograph/contracts/mqtt/topics';
+import { MQTT_3_1_1 } from '../device-session.js';
 import { parseJson, type Seen } from '../seen.js';
 import { fail, judgeEach, notSeen, pass, type Check } from './check.js';
-
-const MQTT_3_1_1 = 4;
-const KEEPALIVE_GRACE = 1.5;
 
 const connects = (seen: Seen) => seen.log.of('connect');
 

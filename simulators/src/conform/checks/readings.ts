@@ -1,5 +1,6 @@
+import { medianOf } from '@heliograph/domain/median';
 import { keyOf, type Seen, type SeenReading } from '../seen.js';
-import { fail, median, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
+import { fail, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
 import { judgePairs, judgeReadings, judgeTimes } from './judge-readings.js';
 
 const SEQ: Rule = {
@@ -94,9 +95,9 @@ function judgeInterval(seen: Seen): Finding {
   }
   const measured = [...gaps].filter(([, list]) => list.length >= 2);
   if (measured.length === 0) return notSeen('too few live readings, or no interval_s in info');
-  const off = measured.find(([intervalS, list]) => !isInterval(median(list), intervalS));
+  const off = measured.find(([intervalS, list]) => !isInterval(medianOf(list)!, intervalS));
   const said = (off ? [off] : measured)
-    .map(([intervalS, list]) => `every ${(median(list) / 1000).toFixed(1)} s at interval_s ${intervalS}`)
+    .map(([intervalS, list]) => `every ${(medianOf(list)! / 1000).toFixed(1)} s at interval_s ${intervalS}`)
     .join(', ');
   return off ? fail(said, seen.on('telemetry').slice(-4)) : pass(said);
 }

@@ -1,11 +1,15 @@
+import { escapeHtml } from '@heliograph/domain/text/escape-html';
 import type { Report, ReportedCheck } from './report.js';
 
 /** Escapes text for XML and drops the characters that XML cannot hold. */
 const escaped = (text: string) =>
-  text
+  escapeHtml(
     // eslint-disable-next-line no-control-regex
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/gu, '')
-    .replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
+    text.replace(
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/gu,
+      '',
+    ),
+  );
 
 /** The report for a CI: a failed check is a failure, one that was not seen is skipped. */
 export function toJunit({ serialNumber, checks, counts, startedAt, endedAt }: Report): string {

@@ -6,5 +6,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text for an element or a quoted attribute. */
+/** Text for an element or a quoted attribute, of HTML or XML. */
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!);
