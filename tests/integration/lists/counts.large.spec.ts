@@ -208,6 +208,7 @@ describe('every count of a fleet of 100,000', () => {
       if (active === null) continue;
       const at = new Date(localInstant(timeZone, year, month, day, hour)).toISOString();
       expect([hour, await lengthOf(`getFleet?active_at=${at}`)]).toEqual([hour, active]);
+      expect([hour, await lengthOf(`getFleet?active_at=${at}&sort=trouble`)]).toEqual([hour, active]);
       // Counted one by one.
       expect([hour, await lengthOf(`getFleet?active_at=${at}&search=a`)]).toEqual([
         hour,

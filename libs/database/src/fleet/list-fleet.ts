@@ -187,15 +187,19 @@ const reportingLists = {
   expected: reportingList('reporting IS NOT NULL', 'expected'),
 };
 
-/** Those of a list whose energy rose in the local hour that starts at `hourAt`. The fleet's hours know their number. */
-const activeIn = (list: ListDefinition<FleetSort>, hourAt: string): ListDefinition<FleetSort> => {
+/** Those of a list whose energy rose in the local hour that starts at `hourAt`. */
+function activeIn(
+  { sizeOf: _, ...list }: ListDefinition<FleetSort>,
+  hourAt: string,
+): ListDefinition<FleetSort> {
   const inHour = `hour_at >= '${hourAt}' AND hour_at < '${hourAt}'::timestamptz + interval '1 hour'`;
   return {
     ...list,
     from: `${list.from} JOIN LATERAL (
       SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON true`,
-    ...(list === plain && {
+    // The fleet's hours have the number of the whole fleet's.
+    ...((list.from === plain.from || list.from === judged.from) && {
       sizeOf: `SELECT coalesce(sum(active_inverters), 0)::int AS total FROM fleet_hours WHERE ${inHour}`,
     }),
   };
-};
+}

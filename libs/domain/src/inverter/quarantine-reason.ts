@@ -1,4 +1,4 @@
-/** Why something that a device sent is quarantined. The codes are stored and label a metric. */
+/** Why something that a device sent is quarantined. The codes are stored, and label a metric. */
 export type QuarantineReason =
   | 'unknown_topic'
   | 'too_large'
@@ -11,4 +11,7 @@ export type QuarantineReason =
   | 'unreadable'
   | 'contradiction'
   | 'storage_error'
-  | 'flooding';
+  | 'flooding'
+  // Only with an external broker or an adapter:
+  | 'unknown_device'
+  | 'revoked_device';

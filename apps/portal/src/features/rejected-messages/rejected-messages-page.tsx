@@ -39,7 +39,13 @@ const columns = (
         ),
     },
     { name: 'reason', title: () => rejectedText.reason, words: ({ reason }) => reasonInWords(reason) },
-    { name: 'detail', title: () => rejectedText.detail, words: ({ detail }) => detail, card: 'wide' },
+    {
+      name: 'detail',
+      title: () => rejectedText.detail,
+      words: ({ detail }) => detail,
+      cell: ({ detail }) => <span lang="en">{detail}</span>,
+      card: 'wide',
+    },
   ] satisfies Column<RejectedMessage>[]
 ).map((column): Column<RejectedMessage> => ({ ...column, sortable: false }));
 

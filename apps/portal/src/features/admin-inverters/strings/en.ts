@@ -49,7 +49,7 @@ export const fleetText = localized('fleetText', {
     active: (filter: string, value: string) => `${filter}: ${value}`,
     added_this_week: 'Added this week',
     recomputing: 'Recomputing energy',
-    active_at: (hour: string) => `Active in the hour from ${hour}`,
+    active_at: (hour: string) => `Active at ${hour}`,
     any: 'All',
     rating: 'Power Rating',
     city: 'City',

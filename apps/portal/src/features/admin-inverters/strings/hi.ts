@@ -44,7 +44,7 @@ export const fleetText: Words<typeof english> = {
     active: (filter, value) => `${filter}: ${value}`,
     added_this_week: 'इस सप्ताह जुड़े',
     recomputing: 'ऊर्जा फिर गिनी जा रही है',
-    active_at: (hour) => `${hour} से एक घंटे में चालू`,
+    active_at: (hour) => `${hour} पर चालू`,
     any: 'सभी',
     rating: 'पावर रेटिंग',
     city: 'शहर',

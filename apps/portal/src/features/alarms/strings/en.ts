@@ -4,7 +4,7 @@ import { localized } from '../../../shared/strings/localized.js';
 /** Texts of the list of alarms. */
 export const alarmText = localized('alarmText', {
   title: 'Alarms',
-  intro: 'Outages, incidents (once for all their outages) and faults that began in the last seven days.',
+  intro: 'Outages, incidents (once for all their outages) and faults.',
   empty: 'No such alarms.',
   views: 'Which alarms',
   view: {

@@ -30,6 +30,8 @@ export const rejectedText = localized('rejectedText', {
     unreadable: 'Not readable by its adapter',
     contradiction: 'Contradicts a stored reading',
     storage_error: 'Could not be stored',
+    unknown_device: 'Unknown device',
+    revoked_device: 'Secret revoked or inverter removed',
     flooding: 'Over the device’s quota',
   } satisfies Record<QuarantineReason, string> as Readonly<Record<string, string>>,
 });

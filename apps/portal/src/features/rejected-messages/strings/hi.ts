@@ -29,6 +29,8 @@ export const rejectedText: Words<typeof english> = {
     unreadable: 'अडैप्टर पढ़ नहीं सका',
     contradiction: 'सेव की हुई रीडिंग से मेल नहीं खाता',
     storage_error: 'सेव नहीं हो सका',
+    unknown_device: 'अनजान उपकरण',
+    revoked_device: 'सीक्रेट बंद या इन्वर्टर हटाया हुआ',
     flooding: 'उपकरण की सीमा से ज़्यादा',
   },
 };
