@@ -26,7 +26,10 @@ export interface RecordedRow {
  * Reads a recorded plant.
  * @throws UsageError naming file and row
  */
-export async function readRecording(path: string, columns = defaultColumns): Promise<Recording> {
+export async function readRecording(
+  path: string,
+  columns: RecordingColumns = defaultColumns,
+): Promise<Recording> {
   const byInverter = new Map<string, RecordedRow[]>();
   let offsetMs: number | null = null;
   let line = 1;
