@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pushBrowser } from '../support/alerts/push-browser.js';
-import {
-  type Notification,
-  receive,
-  recordNotifications,
-  subscribeAs,
-  tap,
-} from './support/notifications.js';
+import { receive, recordNotifications, subscribeAs, tap } from './support/notifications.js';
 import type { TestPortal } from './support/portal.js';
 import { dashboard } from './support/screens.js';
 import { expect, test } from './support/test.js';
