@@ -59,6 +59,14 @@ const texts = {
       'से {{5}} % कम ऊर्जा बनाई। देखें कि पैनलों पर छाया या धूल तो नहीं, और कोई स्ट्रिंग बंद या ट्रिप तो नहीं है। ' +
       'कुछ न मिले तो पोर्टल में रिपोर्ट करें।',
   },
+  dead_string: {
+    en:
+      `Your inverter ${named} got no power from string {{3}} on {{4}}, a sunny day. Check whether a switch of that string is off, ` +
+      'and do not unplug any cables. If you find nothing, report it in the portal.',
+    hi:
+      '{{1}} को, जब धूप थी, आपके इन्वर्टर (नाम: {{2}}, सीरियल नंबर: {{3}}) को स्ट्रिंग {{4}} से बिजली नहीं मिली। ' +
+      'देखें कि उस स्ट्रिंग का स्विच बंद तो नहीं है, और कोई तार न निकालें। कुछ न मिले तो पोर्टल में रिपोर्ट करें।',
+  },
   ticket_created: { en: 'Your ticket has been created', hi: 'आपका टिकट बन गया है' },
   ticket_reply: {
     en: 'Our team has replied on your ticket {{1}}. Open View Tickets in the portal to read it.',

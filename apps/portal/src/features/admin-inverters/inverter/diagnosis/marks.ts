@@ -1,4 +1,5 @@
 import type { EventsInPeriod } from '@heliograph/contracts/http/get-events-in-period';
+import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import { actionInWords } from '../../../../shared/format/audit-action.js';
 import { adminTicketText } from '../../../../shared/strings/en/admin-tickets.js';
 import { eventName } from './event-name.js';
@@ -16,14 +17,17 @@ export interface Mark {
   readonly end: number | null;
 }
 
+const kindOf = (kind: InverterEvent['kind']): Mark['kind'] =>
+  kind === 'counter_reset' ? 'notice' : kind === 'dead_string' ? 'fault' : kind;
+
 /** Oldest first. */
 export function marksOf({ events, tickets, changes }: EventsInPeriod): Mark[] {
   const ofInverter = events.map((event): Mark => {
     const begin = Date.parse(event.begunAt);
-    const isSpan = event.kind === 'fault' || event.kind === 'silence';
+    const isSpan = ['fault', 'silence', 'dead_string'].includes(event.kind);
     const end = event.endedAt === null ? null : Date.parse(event.endedAt);
     return {
-      kind: event.kind === 'counter_reset' ? 'notice' : event.kind,
+      kind: kindOf(event.kind),
       what: eventName(event),
       ticketId: null,
       begin,
