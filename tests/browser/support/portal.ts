@@ -60,7 +60,7 @@ export class TestPortal {
     readonly system: TestSystem,
     readonly database: pg.Pool,
     readonly browser: Browser,
-    /** Stands in for browsers' push services, and keeps what the worker sends. */
+    /** Simulates browsers' push services, and keeps what the worker sends. */
     readonly push: Awaited<ReturnType<typeof startPushService>> & { readonly requests: PushRequest[] },
   ) {}
 
