@@ -84,7 +84,8 @@ test.describe('alerts', () => {
       await agree.click();
       await expect(card.getByRole('status')).toHaveText(/^On\. You agreed on /);
       await expect(alerts.whatsapp('No communication')).toBeChecked();
-      await expect(alerts.whatsapp('Monthly summary')).toHaveCount(0);
+      await expect(alerts.whatsapp('Monthly summary')).not.toBeChecked();
+      await expect(alerts.whatsapp('Messages from our team')).toHaveCount(0);
       await alerts.whatsapp('Tickets').uncheck();
       await alerts.save();
       await page.reload();

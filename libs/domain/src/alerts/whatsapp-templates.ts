@@ -3,8 +3,7 @@ import { alertTitles } from './titles.js';
 
 /*
  * WhatsApp sends fixed texts with variables only, which Meta has approved. These are the alerts' texts; a test compares
- * them. Alerts whose text has no fixed form have none: monthly summaries, and what administrators write
- * (`whatsapp-topics.ts`).
+ * them. What administrators write has no fixed form, and so no template (`whatsapp-topics.ts`).
  */
 
 type Texts = Readonly<Record<AlertLanguage, string>>;
@@ -66,6 +65,11 @@ const texts = {
     hi:
       '{{1}} को, जब धूप थी, आपके इन्वर्टर (नाम: {{2}}, सीरियल नंबर: {{3}}) को स्ट्रिंग {{4}} से बिजली नहीं मिली। ' +
       'देखें कि उस स्ट्रिंग का स्विच बंद तो नहीं है, और कोई तार न निकालें। कुछ न मिले तो पोर्टल में रिपोर्ट करें।',
+  },
+  // Everything after the colon is one value, because most of its sentences may be missing.
+  monthly_summary: {
+    en: 'Solar energy of {{1}} in {{2}}: {{3}}',
+    hi: '{{1}} में {{2}} की सौर ऊर्जा: {{3}}',
   },
   ticket_created: { en: 'Your ticket has been created', hi: 'आपका टिकट बन गया है' },
   ticket_reply: {

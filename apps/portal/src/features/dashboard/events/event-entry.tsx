@@ -78,7 +78,7 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
         <p className={css.body}>
           {body} {isOpen && todo}
         </p>
-        {isOpen && kind === 'fault' && (
+        {isOpen && kind !== 'silence' && (
           <Link to={reportAddress(inverter.serial_number, code, begunAt)}>{layoutText.reportIssue}</Link>
         )}
       </div>
