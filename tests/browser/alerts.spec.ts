@@ -60,11 +60,13 @@ test.describe('alerts', () => {
       const alerts = form(page);
       await expect(alerts.email('No communication')).not.toBeChecked();
       await expect(alerts.text('Monthly summary')).not.toBeChecked();
+      await page.getByRole('radio', { name: 'E-mail' }).check();
       await alerts.email('Low energy and end of warranty').check();
       await alerts.email('No communication').check();
       await alerts.save();
       await page.reload();
       await expect(alerts.email('No communication')).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'E-mail' })).toBeChecked();
       await expect(alerts.email('Low energy and end of warranty')).toBeChecked();
       await expect(alerts.text('Low energy and end of warranty')).not.toBeChecked();
       await expect(alerts.text('No communication')).toBeChecked();

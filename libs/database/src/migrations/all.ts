@@ -72,6 +72,7 @@ import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js'
 import { Channels1768200000000 } from './1768200000000-channels.js';
 import { ReceiptsIndexed1768200000001 } from './1768200000001-receipts-indexed.js';
 import { DeadStrings1768500000000 } from './1768500000000-dead-strings.js';
+import { FirstChannel1768600000000 } from './1768600000000-first-channel.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -149,4 +150,5 @@ export const migrations = [
   Channels1768200000000,
   ReceiptsIndexed1768200000001,
   DeadStrings1768500000000,
+  FirstChannel1768600000000,
 ];

@@ -1,6 +1,12 @@
-/** Ways to a person. The order is that of trying: the cheapest first. */
+/** Ways to a person, the cheapest first. */
 export const alertChannels = ['push', 'email', 'whatsapp', 'sms'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
+
+/** All channels in the order of trying. */
+export const channelsFrom = (first: AlertChannel): readonly AlertChannel[] => [
+  first,
+  ...alertChannels.filter((channel) => channel !== first),
+];
 
 export const alertLanguages = ['en', 'hi'] as const;
 export type AlertLanguage = (typeof alertLanguages)[number];
