@@ -71,6 +71,7 @@ import { OwnerAlertsIndexed1767900000001 } from './1767900000001-owner-alerts-in
 import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
 import { Channels1768200000000 } from './1768200000000-channels.js';
 import { ReceiptsIndexed1768200000001 } from './1768200000001-receipts-indexed.js';
+import { MovedOutages1768300000000 } from './1768300000000-moved-outages.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   PausedMessages1768000000000,
   Channels1768200000000,
   ReceiptsIndexed1768200000001,
+  MovedOutages1768300000000,
 ];
