@@ -17,21 +17,26 @@ export interface Mark {
   readonly end: number | null;
 }
 
-const kindOf = (kind: InverterEvent['kind']): Mark['kind'] =>
-  kind === 'counter_reset' ? 'notice' : kind === 'dead_string' ? 'fault' : kind;
+const shownAs: Record<InverterEvent['kind'], Mark['kind']> = {
+  fault: 'fault',
+  dead_string: 'fault',
+  silence: 'silence',
+  notice: 'notice',
+  counter_reset: 'notice',
+};
 
 /** Oldest first. */
 export function marksOf({ events, tickets, changes }: EventsInPeriod): Mark[] {
   const ofInverter = events.map((event): Mark => {
     const begin = Date.parse(event.begunAt);
-    const isSpan = ['fault', 'silence', 'dead_string'].includes(event.kind);
     const end = event.endedAt === null ? null : Date.parse(event.endedAt);
+    const kind = shownAs[event.kind];
     return {
-      kind: kindOf(event.kind),
+      kind,
       what: eventName(event),
       ticketId: null,
       begin,
-      end: isSpan ? end : begin,
+      end: kind === 'notice' ? begin : end,
     };
   });
   const ofTickets = tickets.map(({ ticketId, at, kind, status }): Mark => {
