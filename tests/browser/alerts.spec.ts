@@ -2,12 +2,8 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { latinWords } from './support/latin-words.js';
-import type { TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 import { LOOKS, PHONE } from './support/windows.js';
-
-// A trace waits for every response of a service worker, and some that were interrupted never end.
-test.use({ trace: 'off' });
 
 test.describe('alerts', () => {
   const form = (page: Page) => {
@@ -64,11 +60,13 @@ test.describe('alerts', () => {
       const alerts = form(page);
       await expect(alerts.email('No communication')).not.toBeChecked();
       await expect(alerts.text('Monthly summary')).not.toBeChecked();
+      await page.getByRole('radio', { name: 'E-mail' }).check();
       await alerts.email('Low energy and end of warranty').check();
       await alerts.email('No communication').check();
       await alerts.save();
       await page.reload();
       await expect(alerts.email('No communication')).toBeChecked();
+      await expect(page.getByRole('radio', { name: 'E-mail' })).toBeChecked();
       await expect(alerts.email('Low energy and end of warranty')).toBeChecked();
       await expect(alerts.text('Low energy and end of warranty')).not.toBeChecked();
       await expect(alerts.text('No communication')).toBeChecked();
@@ -88,7 +86,8 @@ test.describe('alerts', () => {
       await agree.click();
       await expect(card.getByRole('status')).toHaveText(/^On\. You agreed on /);
       await expect(alerts.whatsapp('No communication')).toBeChecked();
-      await expect(alerts.whatsapp('Monthly summary')).toHaveCount(0);
+      await expect(alerts.whatsapp('Monthly summary')).not.toBeChecked();
+      await expect(alerts.whatsapp('Messages from our team')).toHaveCount(0);
       await alerts.whatsapp('Tickets').uncheck();
       await alerts.save();
       await page.reload();
@@ -133,62 +132,6 @@ test.describe('alerts', () => {
     });
   });
 
-  test.describe('as notifications', () => {
-    const visit = (portal: TestPortal, as: string, walk: (page: Page) => Promise<void>) =>
-      portal.visit({ as, browser: { serviceWorkers: 'allow' } }, walk);
-    const card = (page: Page) => page.getByRole('region', { name: 'Notifications in this browser' });
-
-    test('that the browser blocks show what to do', async ({ portal }) => {
-      const phone = await portal.addCustomer();
-      await visit(portal, phone, async (page) => {
-        await page.context().grantPermissions([]);
-        await page.goto('/alerts');
-        await page.evaluate(() => navigator.serviceWorker.ready);
-        await page.reload();
-        await expect(card(page)).toShow(
-          'This browser blocks notifications of this site. Open the site settings',
-        );
-        await expect(card(page).getByRole('button')).toHaveCount(0);
-      });
-    });
-
-    test('come to a browser that turned them on, without a further choice', async ({ portal }) => {
-      const phone = await portal.addCustomer();
-      await visit(portal, phone, async (page) => {
-        await subscribeWithoutService(page);
-        await page.goto('/alerts');
-        await page.evaluate(() => navigator.serviceWorker.ready);
-        await page.reload();
-        await card(page).getByRole('button', { name: 'Turn on' }).click();
-        await expect(card(page).getByRole('status')).toHaveText('On');
-        await expect(form(page).notification('Dangerous faults')).toBeChecked();
-
-        const lost = { title: 'संपर्क टूटा', body: 'संपर्क टूट गया!' };
-        const shown = await recordNotifications(page);
-        await receive(page, { id: '17', ...lost, path: '/viewTicket', language: 'hi' });
-        await expect.poll(shown).toEqual([{ ...lost, tag: '17', actions: ['खोलें', 'कल याद दिलाएँ'] }]);
-
-        await tap(page, '', { id: '17', path: '/viewTicket' });
-        await expect(page).toHaveURL(/\/viewTicket$/);
-        await page.goto('/alerts');
-        const [user] = await portal.rows<{ id: number }>('SELECT id FROM users WHERE phone_no = $1', [phone]);
-        const [message] = await portal.rows<{ id: number }>(
-          `INSERT INTO outbox (kind, cause, user_id, phone, text, delivered_at) VALUES ('notice', $1, $2, $1, 'Hello', now())
-           RETURNING id`,
-          [phone, user!.id],
-        );
-        await tap(page, 'remind', { id: String(message!.id), path: '/viewTicket' });
-        await expect
-          .poll(() => portal.rows('SELECT text FROM outbox WHERE cause = $1', [`${phone}:reminder`]))
-          .toEqual([{ text: 'Hello' }]);
-        await expect(page).toHaveURL(/\/alerts$/);
-
-        await card(page).getByRole('button', { name: 'Turn off' }).click();
-        await expect(card(page).getByRole('status')).toHaveText('Off');
-      });
-    });
-  });
-
   for (const { size, colorScheme, browser } of LOOKS) {
     test(`fit the window and pass axe: ${size}, ${colorScheme}`, async ({ portal }) => {
       const phone = await portal.addCustomer();
@@ -219,83 +162,3 @@ test.describe('alerts', () => {
     });
   });
 });
-
-/**
- * Chromium's own push service cannot be reached here, and its headless shell allows no notifications: the browser gets
- * both from the test.
- */
-const subscribeWithoutService = (page: Page) =>
-  page.addInitScript(() => {
-    const KEY = 'test-subscription';
-    const endpoint = 'https://push.example.org/one';
-    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
-    const made = () => ({
-      endpoint,
-      toJSON: () => ({ endpoint, keys }),
-      unsubscribe: async () => (sessionStorage.removeItem(KEY), true),
-    });
-    Object.assign(PushManager.prototype, {
-      subscribe: async () => (sessionStorage.setItem(KEY, 'on'), made()),
-      getSubscription: async () => (sessionStorage.getItem(KEY) ? made() : null),
-    });
-    Object.defineProperties(Notification, {
-      permission: { get: () => 'granted' },
-      requestPermission: { value: async () => 'granted' },
-    });
-  });
-
-/** Records what the service worker shows. @returns the notifications until now */
-async function recordNotifications(page: Page): Promise<() => Promise<unknown>> {
-  const worker = page.context().serviceWorkers()[0]!;
-  await worker.evaluate(() => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration; shown: unknown[] };
-    scope.shown = [];
-    scope.registration.showNotification = async (title, options) => {
-      const { body, tag, actions } = options as { body: string; tag: string; actions: { title: string }[] };
-      scope.shown.push({ title, body, tag, actions: actions.map((action) => action.title) });
-    };
-  });
-  return () => worker.evaluate(() => (globalThis as unknown as { shown: unknown[] }).shown);
-}
-
-/**
- * Taps a notification, or a button of it. The event is made by the test, without a person's action, which browsers ask for
- * before they bring a window to the front.
- */
-async function tap(page: Page, action: string, data: { id: string; path: string }): Promise<void> {
-  await page
-    .context()
-    .serviceWorkers()[0]!
-    .evaluate(
-      ([button, about]) => {
-        const scope = globalThis as unknown as EventTarget & {
-          WindowClient: { prototype: { focus: () => Promise<unknown> } };
-          ExtendableEvent: typeof Event;
-        };
-        scope.WindowClient.prototype.focus = async function (this: unknown) {
-          return this;
-        };
-        const event = new scope.ExtendableEvent('notificationclick');
-        scope.dispatchEvent(
-          Object.assign(event, { action: button, notification: { data: about, close: () => {} } }),
-        );
-      },
-      [action, data] as const,
-    );
-}
-
-/** Delivers a push message to the page's service worker, as the push service would. */
-async function receive(page: Page, message: object): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  const registrationId = new Promise<string>((found) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      if (registrations[0]) found(registrations[0].registrationId);
-    });
-  });
-  await devtools.send('ServiceWorker.enable');
-  await devtools.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(page.url()).origin,
-    registrationId: await registrationId,
-    data: JSON.stringify(message),
-  });
-}

@@ -29,6 +29,7 @@ const unheardTemplate = dltTemplate('about an inverter that has not reported sin
 const safetyTemplate = dltTemplate('about a dangerous fault');
 const warrantyTemplate = dltTemplate('about the end of a warranty');
 const lowYieldTemplate = dltTemplate('about low energy');
+const deadStringTemplate = dltTemplate('about a dead string');
 const summaryTemplate = dltTemplate('with the energy of a month');
 const overdueTemplate = dltTemplate('about overdue tickets');
 const replyTemplate = dltTemplate('about a reply on a ticket');
@@ -74,6 +75,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_SAFETY: safetyTemplate.optional(),
       SMS_DLT_TEMPLATE_WARRANTY: warrantyTemplate.optional(),
       SMS_DLT_TEMPLATE_LOW_YIELD: lowYieldTemplate.optional(),
+      SMS_DLT_TEMPLATE_STRING: deadStringTemplate.optional(),
       SMS_DLT_TEMPLATE_SUMMARY: summaryTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
@@ -108,6 +110,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_SAFETY: safetyTemplate.optional(),
       SMS_DLT_TEMPLATE_WARRANTY: warrantyTemplate.optional(),
       SMS_DLT_TEMPLATE_LOW_YIELD: lowYieldTemplate.optional(),
+      SMS_DLT_TEMPLATE_STRING: deadStringTemplate.optional(),
       SMS_DLT_TEMPLATE_SUMMARY: summaryTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request, type Browser, type BrowserContextOptions, type Cookie, type Page } from '@playwright/test';
 import pg from 'pg';
+import { type PushRequest, startPushService } from '../../support/alerts/start-push-service.js';
 import { TestSystem } from '../../support/system.js';
 import { Device } from './device.js';
 import { visit, visitInOwnBrowser } from './visit.js';
@@ -44,6 +45,9 @@ const CHANNELS = {
   WHATSAPP_VERIFY_TOKEN: 'chosen-by-the-operator',
 };
 
+/** The system's requests to public addresses reach servers of the test. */
+const PRELOAD = new URL('../../support/reach-receiver.mjs', import.meta.url);
+
 const USUAL_SITE: Site = { longitude: 73.86, timeZone: 'Asia/Kolkata', installedOn: null };
 
 /** A running demonstration and a browser, shared by a worker's test files. Each adds the accounts that it changes. */
@@ -56,22 +60,30 @@ export class TestPortal {
     readonly system: TestSystem,
     readonly database: pg.Pool,
     readonly browser: Browser,
+    /** Simulates browsers' push services, and keeps what the worker sends. */
+    readonly push: Awaited<ReturnType<typeof startPushService>> & { readonly requests: PushRequest[] },
   ) {}
 
   static async start(browser: Browser): Promise<TestPortal> {
+    const requests: PushRequest[] = [];
+    const push = await startPushService((request) => {
+      requests.push(request);
+      return 201;
+    });
     const system = await TestSystem.start({
       copyOf: process.env.HELIOGRAPH_TESTS_TEMPLATE,
-      environment: CHANNELS,
+      environment: { ...CHANNELS, RECEIVER_CA: push.ca, NODE_OPTIONS: `--import ${PRELOAD.href}` },
     });
     const database = new pg.Pool({ connectionString: system.databaseUrl, max: 3 });
     // PostgreSQL ends its connections when the system ends before the pool does.
     database.on('error', () => undefined);
-    return new TestPortal(system, database, browser);
+    return new TestPortal(system, database, browser, { ...push, requests });
   }
 
   async end(): Promise<void> {
     await this.database.end();
     await this.system.remove();
+    await this.push.close();
   }
 
   get url(): string {

@@ -67,7 +67,7 @@ describe('low yield', () => {
 
   beforeEach(async () => {
     await database.pool.query(
-      `TRUNCATE outbox, alert_preferences, low_yields, device_events; DELETE FROM silence_cases; DELETE FROM latest`,
+      `TRUNCATE outbox, alert_preferences, low_yields, dead_strings, device_events; DELETE FROM silence_cases; DELETE FROM latest`,
     );
     mail.mails.length = 0;
     userId = await addUser(database.pool, { city: 'Nashik' });
@@ -180,7 +180,7 @@ describe('low yield', () => {
     expect(await notify(0)).toBe(1);
   });
 
-  describe('that an outage or a fault of these days explains', () => {
+  describe('that an outage, a fault or a dead string of these days explains', () => {
     beforeEach(async () => {
       await addWeak(low);
       for (let ago = 4; ago >= 0; ago -= 1) await compare(ago);
@@ -217,6 +217,18 @@ describe('low yield', () => {
     it('an event that began before and is not over', async () => {
       await event('FAN_FAULT', true, ist(9, 12));
       expect(await notify(0)).toBe(0);
+    });
+
+    it.each([
+      ['a dead string', null, 0],
+      ['one that gave power again on one of the days', 4, 0],
+      ['one that gave power again before', 7, 1],
+    ])('%s', async (_, to, messages) => {
+      await database.pool.query(
+        'INSERT INTO dead_strings (inverter_id, input, since, until) VALUES ($1, 2, $2, $3)',
+        [weak, new Date(ist(9, 8)), to && new Date(ist(to, 12))],
+      );
+      expect(await notify(0)).toBe(messages);
     });
 
     it('a fault in a reading, of these days or the latest', async () => {

@@ -73,6 +73,16 @@ describe('how a customer wants to be alerted', () => {
     expect(await get(other)).toMatchObject({ language: 'en', channels: SMS });
   });
 
+  it('begins with the channel that they want first, which an earlier page does not change', async () => {
+    const channels = { ...SMS, outage: ['sms', 'email'] };
+    await set({ channels, firstChannel: 'sms' });
+    await set({ channels });
+    expect(await get()).toMatchObject({ firstChannel: 'sms' });
+    await write('communication_lost');
+    const { rows } = await database.pool.query('SELECT channels FROM outbox');
+    expect(rows).toEqual([{ channels: ['sms', 'email'] }]);
+  });
+
   it('stored before there were messages about yield, warranty and month has their defaults', async () => {
     const stored = { ...SMS, outage: ['push', 'sms'], recovery: ['email'] };
     const { care: _, summary: __, ...channels } = stored;

@@ -43,6 +43,10 @@ describe('the events of an inverter', () => {
        VALUES ($1, $2, 1, 'epoch', 5000, 10), ($1, $3, 2, 'outlier', 10, 999999)`,
       [id, at(50), at(51)],
     );
+    await system.database.query(
+      'INSERT INTO dead_strings (inverter_id, input, since, until) VALUES ($1, 2, $2, $3)',
+      [id, at(30), at(45)],
+    );
     await hear(system.database, id, 1200);
     await system.database.query(
       `UPDATE latest SET faults = '{GRID_OVERVOLTAGE,FAN_FAULT,UNTOLD}' WHERE inverter_id = $1`,
@@ -62,9 +66,10 @@ describe('the events of an inverter', () => {
 
   it('are listed newest first with begin and end, repetitions once', async () => {
     const { events, total } = await page();
-    expect(total).toBe('6');
+    expect(total).toBe('7');
     expect(events.map(({ kind, code, begunAt, endedAt }) => [kind, code, begunAt, endedAt])).toEqual([
       ['counter_reset', null, iso(50), iso(50)],
+      ['dead_string', null, iso(30), iso(45)],
       ['silence', null, iso(20), iso(40)],
       ['fault', 'GRID_OVERVOLTAGE', iso(10), null],
       ['fault', 'FAN_FAULT', iso(6), iso(7)],
@@ -72,16 +77,17 @@ describe('the events of an inverter', () => {
       ['fault', 'GRID_OVERVOLTAGE', iso(1), iso(3)],
     ]);
     expect(events[0]!.counter).toEqual({ beforeWh: 5000, showedWh: 10 });
-    expect(events.map(({ recoveredReadings }) => recoveredReadings).slice(0, 3)).toEqual([null, 13, null]);
-    expect(events[3]).toMatchObject({ severity: 'critical', counter: null });
+    expect(events.map(({ recoveredReadings }) => recoveredReadings).slice(1, 4)).toEqual([null, 13, null]);
+    expect(events.map(({ input }) => input).slice(0, 3)).toEqual([null, 2, null]);
+    expect(events[4]).toMatchObject({ severity: 'critical', counter: null });
   });
 
   it('are paged', async () => {
     const pages = [await page('&size=4'), await page('&size=4&page=2'), await page('&size=4&page=3')];
     expect(pages.map(({ events, total }) => [events.length, total])).toEqual([
-      [4, '6'],
-      [2, '6'],
-      [0, '6'],
+      [4, '7'],
+      [3, '7'],
+      [0, '7'],
     ]);
     for (const wrong of ['&size=101', '&page=0']) {
       const path = `/api/getInverterEvents?serial_no=A-0001${wrong}`;

@@ -29,6 +29,7 @@ const templates = {
   ticket_reply: undefined,
   warranty_ending: undefined,
   low_yield: undefined,
+  dead_string: undefined,
   monthly_summary: undefined,
   tickets_overdue: undefined,
   account: undefined,

@@ -12,7 +12,7 @@ import { useReceiver } from '../../support/webhooks/receiver.js';
 
 /** As the processes of tests have it. */
 const box = createSecretBox(Buffer.alloc(32, 7));
-const PRELOAD = join(import.meta.dirname, '../../support/webhooks/reach-receiver.mjs');
+const PRELOAD = join(import.meta.dirname, '../../support/reach-receiver.mjs');
 /** Longer than the queue takes to notice that a job's worker is gone. */
 const STALLED_MS = 150_000;
 const TICKET = {

@@ -66,6 +66,12 @@ describe('inverters near each other that fall silent at the same moment', () => 
          FROM incidents WHERE kind = 'area' ORDER BY id`,
       )
     ).rows;
+  const members = async () =>
+    (
+      await database.pool.query(
+        'SELECT count(*) AS count FROM silence_cases WHERE incident_id IS NOT NULL GROUP BY incident_id ORDER BY incident_id',
+      )
+    ).rows.map(({ count }) => count);
   const messages = async () =>
     (await database.pool.query('SELECT kind, count(*) AS count FROM outbox GROUP BY kind ORDER BY kind'))
       .rows;
@@ -196,6 +202,27 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
+  it('pass on what remains of them to an incident of its moment, whose owner is told once, and once of the end', async () => {
+    neighbours.push(...(await add(40)));
+    const first = await add(5, at(0));
+    const second = await add(4, at(7));
+    const [rarely] = await add(1, at(-6));
+    await database.pool.query('UPDATE devices SET interval_s = 900 WHERE inverter_id = $1', [rarely]);
+    await sweep(9, 40);
+    await report(first, 41);
+    neighbours.push(...first);
+    await sweep(41, 110);
+    expect(await incidents()).toMatchObject([{ open: false }, { open: true }]);
+    expect(await members()).toEqual([5, 5]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 10 }]);
+    neighbours.push(...second, rarely!);
+    await sweep(111, 170);
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 10 },
+      { kind: 'incident', count: 10 },
+    ]);
+  });
+
   it('are the same incident if they are lost again, with one that had not been missed the first time', async () => {
     const group = await add(6, at(0));
     await sweep(9, 12);
@@ -235,10 +262,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
       'SELECT kind, name FROM incidents ORDER BY id DESC LIMIT 1',
     );
     expect(last).toEqual([{ kind: 'feeder', name: `Pune ${group[0]}` }]);
-    const joined = await database.pool.query(
-      'SELECT count(*) AS count FROM silence_cases GROUP BY incident_id ORDER BY incident_id DESC LIMIT 1',
-    );
-    expect(joined.rows).toEqual([{ count: 3 }]);
+    expect((await members()).at(-1)).toBe(3);
     const { rows: texts } = await database.pool.query('SELECT text FROM outbox ORDER BY id DESC LIMIT 1');
     expect(texts[0].text).toMatch(/^Many inverters on your power line have not reported since 22 May, 14:/);
   });

@@ -331,6 +331,27 @@ describe('simultaneous outages', () => {
       expect(await messages()).toEqual([{ kind: 'incident', count: 30 }]);
     });
 
+    it('move a remaining outage to another open incident, whose owner is not notified again but of the end', async () => {
+      const dealer = 'Surya & Sons';
+      const ids = await addCity('Pune', 19);
+      const remaining = await addCity('Pune', 1, () => ({ dealer }));
+      const others = await addCity('Nagpur', 4, () => ({ dealer }));
+      others.push(...(await addCity('Nashik', 4, () => ({ dealer }))));
+      await sweepThrough(9, 20, others);
+      await sweepThrough(21, 40);
+      await hearAll(ids, after(45));
+      await resolveOutages(worker.pool, { now: after(46) });
+      await sweepThrough(105, 108, ids);
+      expect(await incidents()).toMatchObject([{ cases: 19 }, { kind: 'dealer', cases: 9 }]);
+      expect(await messages()).toEqual([{ kind: 'incident', count: 28 }]);
+      for (const minute of [120, 320]) await hearAll([...ids, ...remaining, ...others], after(minute));
+      for (const minute of [321, 322]) await resolveOutages(worker.pool, { now: after(minute) });
+      expect(await messages()).toEqual([
+        { kind: 'communication_restored', count: 28 },
+        { kind: 'incident', count: 28 },
+      ]);
+    });
+
     it('send no message while an inverter sends readings with a clock error', async () => {
       const ids = await addCity('Pune', 11);
       await sweepThrough(9, 12);

@@ -1,8 +1,10 @@
+import { notifyDeadStrings } from '@heliograph/database/alerts/notify-dead-strings';
 import { notifyLowYields } from '@heliograph/database/alerts/notify-low-yields';
 import { notifyMonthlySummaries } from '@heliograph/database/alerts/notify-monthly-summaries';
 import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-faults';
 import { notifyWarrantyEndings } from '@heliograph/database/alerts/notify-warranty-endings';
 import { recordLowYields } from '@heliograph/database/fleet/record-low-yields';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FLEET_NOW, writeActiveFleet } from '../../support/heard-fleet.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -13,6 +15,9 @@ const INSTALLED_PER_DAY = FLEET / 2_190;
 const LOW = 100;
 const SUMMARIES = 50;
 const DANGERS = 20;
+/** Inverters with an input that has nothing, and of these, those with one that died. */
+const DARK = 100;
+const DEAD = 10;
 const firstDay = new Date('2026-06-01T12:00:00+05:30');
 
 describe('messages to owners of a large fleet', () => {
@@ -20,6 +25,7 @@ describe('messages to owners of a large fleet', () => {
 
   beforeAll(async () => {
     await writeActiveFleet(database.pool, FLEET);
+    await ensureReadingPartitions(database.pool, { retentionDays: 15, now: FLEET_NOW });
     const statements = [
       `UPDATE inverters SET date_of_installation = '2026-05-20'::date - id % 2190`,
       `INSERT INTO alert_preferences (user_id, language, channels, summary_due_at)
@@ -38,6 +44,11 @@ describe('messages to owners of a large fleet', () => {
        SELECT 'low_yield', n || ':2025-05-01', '', '', now() FROM generate_series(1, ${FLEET}) n`,
       `UPDATE latest SET faults = '{ISO_FAULT}', ts = '${FLEET_NOW.toISOString()}'
        WHERE inverter_id % ${FLEET / DANGERS} = 1`,
+      `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, dc_power_w)
+       SELECT id, at, 0, at, false, 1, CASE WHEN id % ${FLEET / DARK} = 1 AND (ago = 1 OR id % ${FLEET / DEAD} <> 1) THEN '{1000,0}' ELSE '{1000,900}' END::real[]
+       FROM inverters CROSS JOIN generate_series(1, 8) ago CROSS JOIN generate_series(8, 16) hour
+       CROSS JOIN LATERAL (SELECT '2026-05-20 00:10+05:30'::timestamptz - ago * interval '1 day' + hour * interval '1 hour' AS at) times
+       WHERE ago = 1 OR hour = 12 AND id % ${FLEET / DARK} = 1`,
       'VACUUM ANALYZE',
       // Otherwise a table of a few pages is read as a whole, as that of a million owners is not.
       'SET enable_seqscan = off',
@@ -97,6 +108,18 @@ describe('messages to owners of a large fleet', () => {
     const read = await cost(() => recordLowYields(database.pool, days, FLEET_NOW));
     expect(read('low_yields')).toBeLessThanOrEqual(4 * LOW);
     expect(read('inverters')).toBeLessThanOrEqual(LOW);
+  });
+
+  it('read one reading of each inverter, and the days of few, for dead strings', async () => {
+    const read = await cost(async () => {
+      expect(await notifyDeadStrings(database.pool, { now: FLEET_NOW, demo: false })).toBe(DEAD);
+    });
+    const readings = [...(await counts()).keys()].filter((table) => table.startsWith('readings'));
+    const rows = readings.reduce((sum, table) => sum + read(table), 0);
+    expect(rows).toBeGreaterThanOrEqual(FLEET);
+    expect(rows).toBeLessThan(1.1 * (FLEET + 8 * DARK + 9 * DEAD));
+    expect(read('inverters')).toBeLessThan(3 * FLEET);
+    expect(read('latest')).toBeLessThan(2 * FLEET);
   });
 
   it('read five hours of each inverter of the people who are due', async () => {

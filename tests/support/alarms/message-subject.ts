@@ -18,7 +18,7 @@ CROSS JOIN LATERAL (
   SELECT CASE WHEN outbox.cause LIKE 'incident:%' THEN split_part(outbox.cause, ':', 2)::bigint END AS incident_id
 ) about
 JOIN silence_cases ON
-  CASE WHEN about.incident_id IS NULL THEN silence_cases.id::text = outbox.cause ELSE silence_cases.incident_id = about.incident_id END
+  CASE WHEN about.incident_id IS NULL THEN silence_cases.id::text = outbox.cause ELSE coalesce(silence_cases.notified_incident_id, silence_cases.incident_id) = about.incident_id END
 JOIN inverters ON inverters.id = silence_cases.inverter_id AND inverters.user_id = outbox.user_id
 WHERE outbox.id = $1
 GROUP BY outbox.user_id, about.incident_id`;

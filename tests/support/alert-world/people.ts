@@ -50,6 +50,7 @@ export async function stagePeople(
   for (const { id, channels, sleeps } of people) {
     await putAlertPreferences(pool, id, {
       language: uniform(seed, id, 102) < HINDI_SHARE ? 'hi' : 'en',
+      firstChannel: 'push',
       quietHours: sleeps ? { fromMinute: QUIET_FROM * 60, untilMinute: QUIET_UNTIL * 60 } : null,
       channels: Object.fromEntries(alertTopics.map((topic) => [topic, channels])),
     });

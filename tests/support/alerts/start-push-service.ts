@@ -42,5 +42,11 @@ export async function startPushService(
       server.close(() => closed());
       server.closeAllConnections();
     });
-  return { agent, endpoint: (name: string) => `https://${HOST}:${port}/${name}`, close };
+  return {
+    agent,
+    /** Authority of its certificate. */
+    ca: authority!.toString(),
+    endpoint: (name: string) => `https://${HOST}:${port}/${name}`,
+    close,
+  };
 }

@@ -1,6 +1,7 @@
 import { EnergyRepair } from './energy-repair.js';
 import { CanaryAlert } from './canary-alert.js';
 import { ClassifyFleet } from './classify-fleet.js';
+import { DeadStrings } from './dead-strings.js';
 import { DeleteObjects } from './delete-objects.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
@@ -28,6 +29,7 @@ export const handlers = [
   ClassifyFleet,
   UpdateReportingHours,
   CompareYields,
+  DeadStrings,
   WarrantyEndings,
   MonthlySummaries,
   CanaryAlert,

@@ -47,6 +47,7 @@ const templatesIn = (
   unheard: settings.SMS_DLT_TEMPLATE_UNHEARD,
   safety_fault: settings.SMS_DLT_TEMPLATE_SAFETY,
   incident: settings.SMS_DLT_TEMPLATE_INCIDENT,
+  dead_string: settings.SMS_DLT_TEMPLATE_STRING,
   warranty_ending: settings.SMS_DLT_TEMPLATE_WARRANTY,
   low_yield: settings.SMS_DLT_TEMPLATE_LOW_YIELD,
   monthly_summary: settings.SMS_DLT_TEMPLATE_SUMMARY,

@@ -13,6 +13,8 @@ export const alertPreferencesSchema = z.object({
     .object({ from: time, until: time })
     .refine(({ from, until }) => from !== until, 'must not end when they begin')
     .nullable(),
+  /** Tried before the others of a topic, which follow as they are listed here. */
+  firstChannel: z.enum(alertChannels),
   /** By topic; an empty list switches a topic off. The first channel that accepts an alert is enough. */
   channels: z.object({
     safety: channels,

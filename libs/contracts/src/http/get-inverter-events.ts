@@ -6,9 +6,9 @@ const EVENTS_PAGE_MAX = 100;
 
 /**
  * `fault`: the device reported a fault code; `notice`: a code for information only; `silence`: an outage;
- * `counter_reset`: its lifetime counter restarted.
+ * `counter_reset`: its lifetime counter restarted; `dead_string`: an MPPT input yielded nothing on a sunny day.
  */
-const inverterEventKinds = ['fault', 'notice', 'silence', 'counter_reset'] as const;
+const inverterEventKinds = ['fault', 'notice', 'silence', 'counter_reset', 'dead_string'] as const;
 
 export const inverterEventSchema = z.object({
   kind: z.enum(inverterEventKinds),
@@ -22,6 +22,8 @@ export const inverterEventSchema = z.object({
   counter: z.object({ beforeWh: z.int(), showedWh: z.int() }).nullable(),
   /** Late readings from an outage that is resolved; null: not resolved yet, and for other kinds. */
   recoveredReadings: z.int().nullable(),
+  /** Number of the dead string's MPPT input, from 1; null for other kinds. */
+  input: z.int().nullable(),
   /** How often the fault began in the last 30 days; null: this one began earlier, and for other kinds. */
   occurrences: z.int().nullable(),
 });
@@ -31,7 +33,7 @@ export const getInverterEvents = defineCall({
   method: 'GET',
   path: '/getInverterEvents',
   summary:
-    'Events of one inverter: faults, outages and counter resets, newest first; `X-Total-Count` is their number',
+    'Events of one inverter: faults, outages, dead strings and counter resets, newest first; `X-Total-Count` is their number',
   input: z.object({
     serial_no: serialNumberInput,
     page: z.coerce.number().int().min(1).max(1_000_000).default(1),

@@ -6,9 +6,10 @@ export const setAlertPreferences = defineCall({
   method: 'POST',
   path: '/setAlertPreferences',
   summary:
-    'Sets how the caller wants to be alerted; topics that are absent keep their channels. To switch off alerts about dangerous faults, `safetyOff` must be true, too; otherwise 409 `safety_off_unconfirmed`',
+    'Sets how the caller wants to be alerted; topics that are absent keep their channels, and an absent `firstChannel` stays. To switch off alerts about dangerous faults, `safetyOff` must be true, too; otherwise 409 `safety_off_unconfirmed`',
   input: alertPreferencesSchema.extend({
-    // A page loaded before an upgrade doesn't know the new topics.
+    // A page loaded before an upgrade doesn't know what is new.
+    firstChannel: alertPreferencesSchema.shape.firstChannel.optional(),
     channels: alertPreferencesSchema.shape.channels.partial(),
     safetyOff: z.boolean().default(false),
   }),

@@ -133,6 +133,13 @@ export const queues = {
     attempts: 5,
     backoffMs: 60_000,
   }),
+  deadStrings: define({
+    name: 'dead-strings',
+    payload: nothing,
+    everyMs: 86_400_000,
+    attempts: 5,
+    backoffMs: 60_000,
+  }),
 } as const;
 
 /** Recurring jobs. */

@@ -16,6 +16,7 @@ export interface Recipient extends Reachable {
 interface Row extends Pick<AlertPreferences, 'channels'>, Reachable {
   readonly userId: number;
   readonly language: AlertPreferences['language'] | null;
+  readonly firstChannel: AlertPreferences['firstChannel'] | null;
   readonly quietFromMinute: number | null;
   readonly quietUntilMinute: number | null;
   readonly timeZone: string;
@@ -38,11 +39,12 @@ export async function readRecipients(
 function preferencesOf({
   language,
   channels,
+  firstChannel,
   quietFromMinute,
   quietUntilMinute,
-}: Pick<Row, 'language' | 'channels' | 'quietFromMinute' | 'quietUntilMinute'>): AlertPreferences {
-  if (language === null) return DEFAULT_PREFERENCES;
-  return { language, channels, quietHours: quietHoursOf(quietFromMinute, quietUntilMinute) };
+}: Omit<Row, 'userId' | 'timeZone' | keyof Reachable>): AlertPreferences {
+  if (language === null || firstChannel === null) return DEFAULT_PREFERENCES;
+  return { language, channels, firstChannel, quietHours: quietHoursOf(quietFromMinute, quietUntilMinute) };
 }
 
 const quietHoursOf = (fromMinute: number | null, untilMinute: number | null): QuietHours | null =>
@@ -51,7 +53,7 @@ const quietHoursOf = (fromMinute: number | null, untilMinute: number | null): Qu
 export async function putAlertPreferences(
   database: Queryable,
   userId: number,
-  { language, quietHours, channels }: AlertPreferences,
+  { language, quietHours, firstChannel, channels }: AlertPreferences,
 ): Promise<void> {
   await database.query(putSql, [
     userId,
@@ -59,11 +61,12 @@ export async function putAlertPreferences(
     quietHours?.fromMinute ?? null,
     quietHours?.untilMinute ?? null,
     JSON.stringify(channels),
+    firstChannel,
   ]);
 }
 
 const recipientsSql = /* sql */ `
-SELECT users.id AS "userId", wanted.language, wanted.channels, wanted.quiet_from_minute AS "quietFromMinute",
+SELECT users.id AS "userId", wanted.language, wanted.channels, wanted.first_channel AS "firstChannel", wanted.quiet_from_minute AS "quietFromMinute",
        wanted.quiet_until_minute AS "quietUntilMinute",
        EXISTS (SELECT FROM push_subscriptions WHERE user_id = users.id) AS "hasPush", users.email <> '' AND users.email_bounced_at IS NULL AS "hasEmail",
        EXISTS (SELECT FROM whatsapp_consents WHERE user_id = users.id AND withdrawn_at IS NULL) AS "hasWhatsapp",
@@ -72,7 +75,7 @@ FROM users LEFT JOIN alert_preferences wanted ON wanted.user_id = users.id
 WHERE users.id = ANY ($1::bigint[])`;
 
 const putSql = /* sql */ `
-INSERT INTO alert_preferences (user_id, language, quiet_from_minute, quiet_until_minute, channels)
-VALUES ($1, $2, $3, $4, $5)
+INSERT INTO alert_preferences (user_id, language, quiet_from_minute, quiet_until_minute, channels, first_channel)
+VALUES ($1, $2, $3, $4, $5, $6)
 ON CONFLICT (user_id) DO UPDATE SET language = excluded.language, quiet_from_minute = excluded.quiet_from_minute,
-  quiet_until_minute = excluded.quiet_until_minute, channels = excluded.channels`;
+  quiet_until_minute = excluded.quiet_until_minute, channels = excluded.channels, first_channel = excluded.first_channel`;

@@ -30,7 +30,7 @@ interface Run {
 const BATCH_ROWS = 500;
 
 /**
- * Writes to the owners of inverters with low yield for days, if neither an outage nor a fault of these days explains it:
+ * Writes to the owners of inverters with low yield for days, if no outage, fault or dead string of these days explains it:
  * at most once a week for each inverter.
  * @returns how many messages were written.
  */
@@ -103,6 +103,9 @@ WHERE f.state NOT IN ('removed', 'fault', 'not_working', 'silent', 'cloned', 'cl
   AND l.state IS DISTINCT FROM 'fault' AND coalesce(cardinality(l.faults), 0) = 0
   AND NOT EXISTS (
     SELECT FROM silence_cases c WHERE c.inverter_id = run.id AND (c.closed_at IS NULL OR c.closed_at > run.since)
+  )
+  AND NOT EXISTS (
+    SELECT FROM dead_strings d WHERE d.inverter_id = run.id AND (d.until IS NULL OR d.until > run.since)
   )
   AND NOT EXISTS (
     SELECT FROM device_events e

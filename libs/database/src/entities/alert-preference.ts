@@ -25,6 +25,10 @@ export class AlertPreferenceEntity {
   @Column({ type: 'jsonb' })
   channels!: Record<string, string[]>;
 
+  /** The channel that is tried first; the others follow, the cheapest first. */
+  @Column({ type: 'text', name: 'first_channel', default: 'push' })
+  firstChannel!: string;
+
   /** When the next summary of a month is written, unless the topic is off; a new row's at once. */
   @Column({ type: 'timestamptz', name: 'summary_due_at', default: () => 'now()' })
   summaryDueAt!: Date;

@@ -3,6 +3,7 @@ import { AdminIssueEntity } from './admin-issue.js';
 import { AdministratorEntity } from './administrator.js';
 import { AlertPreferenceEntity } from './alert-preference.js';
 import { AnnouncementEntity } from './announcement.js';
+import { DeadStringEntity } from './dead-string.js';
 import { LowYieldEntity } from './low-yield.js';
 import { AuditLogEntity } from './audit-log.js';
 import { ClaimEntity } from './claim.js';
@@ -67,6 +68,7 @@ export const entities: (new () => object)[] = [
   AdministratorEntity,
   AlertPreferenceEntity,
   AnnouncementEntity,
+  DeadStringEntity,
   LowYieldEntity,
   AuditLogEntity,
   ClaimEntity,

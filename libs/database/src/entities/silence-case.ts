@@ -46,6 +46,10 @@ export class SilenceCaseEntity {
   @Column({ type: 'bigint', name: 'incident_id', nullable: true })
   incidentId!: number | null;
 
+  /** The incident that its owner was notified of, if the outage has moved to another since; null: incidentId. */
+  @Column({ type: 'bigint', name: 'notified_incident_id', nullable: true })
+  notifiedIncidentId!: number | null;
+
   /** Times it was reopened because data came back only briefly. */
   @Column({ type: 'integer', default: 0 })
   reopened!: number;

@@ -3,7 +3,7 @@ import { BATCH_ROWS, type ListPage } from '../lists/read-list.js';
 import { faultCountSql } from './fault-begin-sql.js';
 
 export interface InverterEventRecord {
-  readonly kind: 'fault' | 'notice' | 'silence' | 'counter_reset';
+  readonly kind: 'fault' | 'notice' | 'silence' | 'counter_reset' | 'dead_string';
   /** The device's own code; null: not an event of the device. */
   readonly code: string | null;
   readonly severity: 'info' | 'warning' | 'critical';
@@ -15,6 +15,8 @@ export interface InverterEventRecord {
   readonly showedWh: number | null;
   /** Late readings from a resolved outage. */
   readonly recoveredReadings: number | null;
+  /** Number of the MPPT input that yields nothing, from 1. */
+  readonly input: number | null;
   /** How often the fault began in the last 30 days; null: this one began earlier, and for other kinds. */
   readonly occurrences: number | null;
 }
@@ -81,17 +83,20 @@ const listSql = /* sql */ `
 WITH page AS (
   (SELECT CASE WHEN e.severity = 'info' THEN 'notice' ELSE 'fault' END AS kind, e.code, e.severity,
           e.ts AS begun_at, NULL::timestamptz AS ended_at, NULL::bigint AS before_wh, NULL::bigint AS showed_wh,
-          NULL::integer AS recovered
+          NULL::integer AS recovered, NULL::integer AS input
    FROM (SELECT * FROM device_events WHERE inverter_id = $1 AND active AND ts <= $4 ORDER BY ts DESC
          LIMIT (SELECT NULL::bigint)) e
    WHERE ${begunSql} ORDER BY begun_at DESC, kind, e.code LIMIT $2::bigint + $3::bigint)
   UNION ALL
-  (SELECT 'silence', NULL, 'warning', silent_since AS begun_at, closed_at, NULL, NULL, recovered_readings FROM silence_cases WHERE inverter_id = $1
+  (SELECT 'silence', NULL, 'warning', silent_since AS begun_at, closed_at, NULL, NULL, recovered_readings, NULL FROM silence_cases WHERE inverter_id = $1
    AND silent_since <= $4 ${newestSql})
   UNION ALL
-  (SELECT 'counter_reset', NULL, 'info', ts AS begun_at, ts, before_wh, counter_wh, NULL
+  (SELECT 'counter_reset', NULL, 'info', ts AS begun_at, ts, before_wh, counter_wh, NULL, NULL
    FROM counter_findings WHERE inverter_id = $1 AND kind = 'epoch' AND ts <= $4 ${newestSql})
-  ORDER BY begun_at DESC, kind, code LIMIT $2 OFFSET $3
+  UNION ALL
+  (SELECT 'dead_string', NULL, 'warning', since AS begun_at, until, NULL, NULL, NULL, input
+   FROM dead_strings WHERE inverter_id = $1 AND since <= $4 ${newestSql})
+  ORDER BY begun_at DESC, kind, code, input LIMIT $2 OFFSET $3
 ), codes AS (
   SELECT DISTINCT code FROM page WHERE kind = 'fault' AND begun_at > now() - interval '30 days'
 ), counted AS (
@@ -102,13 +107,14 @@ SELECT kind, page.code, severity, begun_at AS "begunAt", CASE WHEN page.code IS 
     WHERE o.inverter_id = $1 AND o.code = page.code AND NOT o.active AND o.ts >= page.begun_at
     ORDER BY o.ts LIMIT 1
   ) END AS "endedAt", before_wh AS "beforeWh", showed_wh AS "showedWh",
-  recovered AS "recoveredReadings", counted.begun AS occurrences
+  recovered AS "recoveredReadings", input, counted.begun AS occurrences
 FROM page
 LEFT JOIN counted ON counted.code = page.code AND kind = 'fault' AND begun_at > now() - interval '30 days'
-ORDER BY begun_at DESC, kind, page.code`;
+ORDER BY begun_at DESC, kind, page.code, input`;
 
 // The database maintains the first summand: see the migration event-counts.
 const countSql = /* sql */ `
 SELECT coalesce((SELECT begun FROM device_event_counts WHERE inverter_id = $1), count_begun_events($1))
      + (SELECT count(*) FROM silence_cases WHERE inverter_id = $1)
-     + (SELECT count(*) FROM counter_findings WHERE inverter_id = $1 AND kind = 'epoch') AS count`;
+     + (SELECT count(*) FROM counter_findings WHERE inverter_id = $1 AND kind = 'epoch')
+     + (SELECT count(*) FROM dead_strings WHERE inverter_id = $1) AS count`;

@@ -53,7 +53,8 @@ export const joinParameters = (incidents: readonly OpenIncident[], now: Date) =>
   now,
 ];
 
-const beginning = {
+/** Of an open outage. */
+export const BEGINNING = {
   heard: 'known.last_received_at',
   since: 'silence_cases.silent_since + known.interval',
   interval: 'known.interval',
@@ -71,7 +72,7 @@ WITH open AS (
   ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
     SELECT open.id FROM open JOIN ${sharedAttributesSql('known')} USING (kind, name)
-    WHERE ${matchesSql('open.kind', 'open.at', beginning, '$5')}
+    WHERE ${matchesSql('open.kind', 'open.at', BEGINNING, '$5')}
       AND (open.is_general OR open.kind = 'feeder' OR NOT ${isIntermittentSql('silence_cases.inverter_id', '$7')})
     ORDER BY open.rank LIMIT 1
   ) open

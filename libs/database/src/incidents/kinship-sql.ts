@@ -48,7 +48,7 @@ const LATER = `make_interval(secs => ${INCIDENT_SPREAD_MS / 1000})`;
  * that is shed comes and goes, here and there: when inverters are lost together later, their instant is another one.
  */
 export const OPEN_INCIDENTS_SQL = /* sql */ `(
-  SELECT incidents.id, incidents.silent_inverters, incidents.expected_inverters, shared.kind, shared.name, moments.at
+  SELECT incidents.id, incidents.opened_at, incidents.silent_inverters, incidents.expected_inverters, shared.kind, shared.name, moments.at
   FROM incidents
   CROSS JOIN LATERAL (
     SELECT incidents.kind, coalesce(incidents.place::text, incidents.name) AS name

@@ -1,11 +1,11 @@
 import type { Queryable } from '../connection/database.js';
 import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { msSql } from '../waking-hours/awake-hours-json.js';
-import { incidentCauseSql } from './incident-cause.js';
+import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from './incident-cause.js';
 
 /**
- * An owner who was notified of an incident, now over, with the outages of their inverters in it. Times in ms since
- * 1970.
+ * An owner who was notified of an incident, now over, with the outages of their inverters in it, or moved from it to
+ * another. Times in ms since 1970.
  */
 export interface RestoredOwner {
   readonly incidentId: number;
@@ -25,6 +25,7 @@ export interface OwnerInIncident {
   readonly userId: number;
 }
 
+/** The owners of outages in these incidents, with the incidents that they are notified of. */
 export async function listOwnersInIncidents(
   database: Queryable,
   incidentIds: readonly number[],
@@ -35,11 +36,11 @@ export async function listOwnersInIncidents(
 }
 
 const ownersSql = /* sql */ `
-SELECT DISTINCT silence_cases.incident_id AS "incidentId", inverters.user_id AS "userId"
+SELECT DISTINCT ${NOTIFIED_INCIDENT_SQL} AS "incidentId", inverters.user_id AS "userId"
 FROM silence_cases JOIN inverters ON inverters.id = silence_cases.inverter_id
 WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NOT NULL`;
 
-/** Those among these owners whose outages in a closed incident are all resolved. */
+/** Those among these owners whose outages of that incident are all resolved, and whose incidents are closed. */
 export async function listRestoredOwners(
   database: Queryable,
   owners: readonly OwnerInIncident[],
@@ -56,18 +57,20 @@ const listSql = /* sql */ `
 SELECT incidents.id AS "incidentId", users.id AS "userId", users.phone_no AS phone, first.*, owned.inverters,
        ${msSql('owned.silent_since')} AS "silentSince", ${msSql('owned.closed_at')} AS "closedAt", owned.recovered AS "recoveredReadings"
 FROM (SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS given (incident_id, user_id)) given
-JOIN incidents ON incidents.id = given.incident_id AND incidents.closed_at IS NOT NULL
+JOIN incidents ON incidents.id = given.incident_id
 JOIN users ON users.id = given.user_id
 JOIN outbox ON outbox.kind = 'incident' AND outbox.cause = ${incidentCauseSql('incidents.id', 'users.id')}
 CROSS JOIN LATERAL (
   SELECT count(*) AS inverters, min(silence_cases.inverter_id) AS first_id,
          min(silence_cases.silent_since) AS silent_since, max(silence_cases.closed_at) AS closed_at,
          sum(coalesce(silence_cases.recovered_readings, 0))::int AS recovered
-  FROM inverters JOIN silence_cases ON silence_cases.inverter_id = inverters.id
-  WHERE inverters.user_id = users.id AND silence_cases.incident_id = incidents.id
+  FROM inverters
+  JOIN silence_cases ON silence_cases.inverter_id = inverters.id
+  JOIN incidents present ON present.id = silence_cases.incident_id
+  WHERE inverters.user_id = users.id AND ${NOTIFIED_INCIDENT_SQL} = incidents.id
     AND silence_cases.close_reason IS DISTINCT FROM 'removed'
     AND NOT EXISTS (SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text)
-  HAVING bool_and(silence_cases.settled_at IS NOT NULL)
+  HAVING bool_and(silence_cases.settled_at IS NOT NULL AND present.closed_at IS NOT NULL)
 ) owned
 CROSS JOIN LATERAL (
   SELECT inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber"

@@ -1,28 +1,37 @@
+import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
-import { SET_INCIDENT_SQL } from './join-incidents.js';
-import { sharedAttributesSql, joinInverterSql } from './kinship-sql.js';
+import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from './incident-cause.js';
+import { BEGINNING } from './join-incidents.js';
+import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } from './kinship-sql.js';
 
 /**
- * Moves outages of closed incidents, once their owners should be notified, to another open incident of their city,
- * operator or dealer: most likely it continues the first.
+ * Moves what remains open of closed incidents to another open incident: one near them of the same moment or, once their
+ * owners should be notified, one of their city, operator or dealer, which most likely continues the first. Owners who
+ * were notified of the first get no message of the other, and one when that is over.
  */
 export async function moveRemainingOutages(database: Queryable, now: Date): Promise<void> {
-  await database.query(joinSql, [now]);
+  await database.query(moveSql, [now, INCIDENT_SPREAD_MS / 1000]);
 }
 
-// Skips an outage that ingest is closing at this moment, so that neither waits for the other.
-const joinSql = /* sql */ `
-WITH joining AS (
-  SELECT silence_cases.id, going_on.id AS incident_id
+// Skips an outage that ingest is closing at this moment, so that neither waits for the other. Without the list of ids,
+// the planner expects to update more outages than there are, and reads all of them.
+const moveSql = /* sql */ `
+WITH moving AS (
+  SELECT silence_cases.id, going_on.id AS incident_id, ${NOTIFIED_INCIDENT_SQL} AS left_id, known.user_id
   FROM silence_cases
   JOIN incidents over ON over.id = silence_cases.incident_id AND over.closed_at IS NOT NULL
   ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
-    SELECT incidents.id FROM incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
-    WHERE incidents.closed_at IS NULL AND incidents.opened_at <= over.closed_at
-    ORDER BY incidents.silent_inverters DESC, incidents.id LIMIT 1
+    SELECT open_incidents.id FROM ${OPEN_INCIDENTS_SQL} JOIN ${sharedAttributesSql('known')} USING (kind, name)
+    WHERE CASE WHEN kind IN ('area', 'feeder') THEN ${matchesSql('kind', 'open_incidents.at', BEGINNING, '$2')}
+      ELSE silence_cases.message_due_at <= $1 AND open_incidents.opened_at <= over.closed_at END
+    ORDER BY open_incidents.silent_inverters DESC, open_incidents.id LIMIT 1
   ) going_on
-  WHERE silence_cases.message_due_at <= $1 AND silence_cases.closed_at IS NULL
+  WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
-${SET_INCIDENT_SQL}`;
+UPDATE silence_cases SET incident_id = moving.incident_id, notified_incident_id = CASE WHEN EXISTS (
+  SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('moving.left_id', 'moving.user_id')}
+) THEN moving.left_id END
+FROM moving
+WHERE silence_cases.id = moving.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM moving))`;

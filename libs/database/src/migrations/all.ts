@@ -71,6 +71,9 @@ import { OwnerAlertsIndexed1767900000001 } from './1767900000001-owner-alerts-in
 import { PausedMessages1768000000000 } from './1768000000000-paused-messages.js';
 import { Channels1768200000000 } from './1768200000000-channels.js';
 import { ReceiptsIndexed1768200000001 } from './1768200000001-receipts-indexed.js';
+import { MovedOutages1768300000000 } from './1768300000000-moved-outages.js';
+import { DeadStrings1768500000000 } from './1768500000000-dead-strings.js';
+import { FirstChannel1768600000000 } from './1768600000000-first-channel.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -147,4 +150,7 @@ export const migrations = [
   PausedMessages1768000000000,
   Channels1768200000000,
   ReceiptsIndexed1768200000001,
+  MovedOutages1768300000000,
+  DeadStrings1768500000000,
+  FirstChannel1768600000000,
 ];

@@ -20,7 +20,11 @@ WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'commun
     WHEN kind IN ${OWN_LOSS_KINDS_SQL} THEN EXISTS (
       SELECT FROM silence_cases WHERE id = split_part(message.cause, ':', 1)::bigint AND closed_at IS NOT NULL)
     WHEN kind = 'incident' THEN EXISTS (
-      SELECT FROM incidents WHERE id = split_part(message.cause, ':', 2)::bigint AND closed_at IS NOT NULL)
+      SELECT FROM incidents WHERE id = split_part(message.cause, ':', 2)::bigint AND closed_at IS NOT NULL
+        AND NOT EXISTS (
+          SELECT FROM inverters JOIN silence_cases ON silence_cases.inverter_id = inverters.id
+          WHERE inverters.user_id = message.user_id AND silence_cases.closed_at IS NULL
+            AND silence_cases.notified_incident_id = incidents.id))
     WHEN kind = 'safety_fault' AND message.cause LIKE '%:reminder' THEN coalesce(
       (SELECT NOT active FROM device_events
        WHERE inverter_id = split_part(message.cause, ':', 1)::bigint AND code = split_part(message.cause, ':', 2)

@@ -68,7 +68,7 @@ SELECT json_build_object(
   'tickets', ${all(tickets)},
   'messages', ${all(`SELECT kind, phone, text, localized_text, created_at, delivered_at, delivered_by, receipt, receipt_at, failed_at FROM outbox
                      WHERE user_id = u.id OR phone = u.phone_no ORDER BY id`)},
-  'alertPreferences', ${all(`SELECT language, quiet_from_minute, quiet_until_minute, channels FROM alert_preferences
+  'alertPreferences', ${all(`SELECT language, quiet_from_minute, quiet_until_minute, channels, first_channel FROM alert_preferences
                              WHERE user_id = u.id`)},
   'whatsappConsents', ${all('SELECT text_version, given_at, withdrawn_at FROM whatsapp_consents WHERE user_id = u.id ORDER BY id')},
   'notifications', ${all('SELECT endpoint, created_at FROM push_subscriptions WHERE user_id = u.id ORDER BY id')},

@@ -79,6 +79,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   // Derived data
   fleet_states: { api: APPEND, worker: CHANGE },
   low_yields: { worker: ALL },
+  dead_strings: { api: READ, worker: WRITE },
   fleet_totals: { api: READ, worker: WRITE },
   fleet_cities: { api: READ, worker: ALL },
   silence_cases: { api: CHANGE, ingest: CHANGE, worker: WRITE },

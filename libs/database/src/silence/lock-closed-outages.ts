@@ -8,11 +8,12 @@ import {
 } from '@heliograph/domain/silence/resolved';
 import type { Queryable } from '../connection/database.js';
 import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
-import { incidentCauseSql } from '../incidents/incident-cause.js';
+import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from '../incidents/incident-cause.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
 
 export interface ClosedOutage extends ClosedOutageTimes {
   readonly id: number;
+  /** The one that its owner is notified of. */
   readonly incidentId: number | null;
   readonly inverterName: string;
   readonly serialNumber: string;
@@ -51,7 +52,7 @@ export async function lockClosedOutages(
 
 // A coarse selection by clock time: outages that a night keeps unresolved are selected again, but these are few.
 const lockSql = /* sql */ `
-SELECT silence_cases.id, silence_cases.incident_id AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
+SELECT silence_cases.id, ${NOTIFIED_INCIDENT_SQL} AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
        ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",
        ${msSql('greatest(silence_cases.closed_at, ingest.up_since)')} AS "receivingSince",
        silence_cases.close_reason = 'removed' AS "isRemoved", notified.alone OR notified.together AS "isNotified",
@@ -69,7 +70,7 @@ CROSS JOIN LATERAL (
   SELECT EXISTS (
     SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = users.id
   ) AS alone, EXISTS (
-    SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('silence_cases.incident_id', 'users.id')}
+    SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql(NOTIFIED_INCIDENT_SQL, 'users.id')}
   ) AS together
 ) notified
 WHERE silence_cases.closed_at IS NOT NULL AND silence_cases.settled_at IS NULL

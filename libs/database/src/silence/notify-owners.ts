@@ -11,7 +11,7 @@ import { silenceDueAt } from '@heliograph/domain/silence/silence-due';
 import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { incidentMessage, stillLostMessage } from '@heliograph/domain/silence/outage-messages';
 import type { Queryable } from '../connection/database.js';
-import { incidentCause, incidentCauseSql } from '../incidents/incident-cause.js';
+import { incidentCause, incidentCauseSql, NOTIFIED_INCIDENT_SQL } from '../incidents/incident-cause.js';
 import { joinNotifiedOutages } from '../incidents/join-notified-outages.js';
 import type { OwnerInIncident } from '../incidents/list-restored-owners.js';
 import { joinInverterSql, sharedAttributesSql } from '../incidents/kinship-sql.js';
@@ -28,6 +28,8 @@ interface UntoldCase {
   readonly phone: string | null;
   /** Null: it belongs to no incident, or to a closed one. */
   readonly incidentId: number | null;
+  /** Whether it is in an open incident, and came to it from one that its owner was notified of. */
+  readonly isMoved: boolean;
   /** Whether the owner was notified of an incident that is over. */
   readonly isLeftBehind: boolean;
   readonly kind: IncidentKind;
@@ -48,8 +50,8 @@ type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string 
 
 /**
  * Writes to the owners of outages that were not notified of yet: once to each owner for an incident, otherwise once for
- * each outage. An owner who was notified of one of the incident's outages before the incident was known gets no message
- * for it. An outage that may still join an incident waits, but not for long.
+ * each outage. An owner who was notified of one of the incident's outages before, alone or with another incident, gets
+ * no message for it. An outage that may still join an incident waits, but not for long.
  * @param filling groups that may be becoming incidents; null: any group may be.
  * @returns outbox ids of the messages.
  */
@@ -68,7 +70,7 @@ export async function notifyOwners(
   ]);
   const rows = found.rows.filter((outage) => isSilentStill(outage, now));
   if (rows.length === 0) return [];
-  const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null);
+  const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null && !outage.isMoved);
   const together = new Map<string, OwnedCase[]>();
   for (const outage of owned) {
     const { incidentId, userId, caseId } = outage;
@@ -134,8 +136,9 @@ SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", know
        known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
        going_on.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected,
        CASE WHEN going_on.id IS NULL THEN silence_cases.silent_since ELSE incidents.silent_since END AS "silentSince",
+       going_on.id IS NOT NULL AND silence_cases.notified_incident_id IS NOT NULL AS "isMoved",
        incidents.closed_at IS NOT NULL AND EXISTS (
-         SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('incidents.id', 'users.id')}
+         SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql(NOTIFIED_INCIDENT_SQL, 'users.id')}
        ) AS "isLeftBehind",
        CASE WHEN known.last_received_at > silence_cases.opened_at THEN ${msSql('known.last_received_at')} END AS "talkedAt",
        CASE WHEN known.slept_at >= known.heard_at THEN ${msSql('known.slept_at')} END AS "sleptAt",

@@ -1,6 +1,12 @@
-/** Ways to a person. The order is that of trying: the cheapest first. */
+/** Ways to a person, the cheapest first. */
 export const alertChannels = ['push', 'email', 'whatsapp', 'sms'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
+
+/** All channels in the order of trying. */
+export const channelsFrom = (first: AlertChannel): readonly AlertChannel[] => [
+  first,
+  ...alertChannels.filter((channel) => channel !== first),
+];
 
 export const alertLanguages = ['en', 'hi'] as const;
 export type AlertLanguage = (typeof alertLanguages)[number];
@@ -29,6 +35,7 @@ interface Alert {
     | 'per reply'
     | 'per end of warranty'
     | 'per week'
+    | 'per loss of strings'
     | 'per month'
     | 'per event';
   /** Not delivered after this time, because it no longer helps. Codes have a shorter one of their own. */
@@ -92,6 +99,14 @@ const catalogue = {
   },
   // Clearly less energy than nearby inverters of the same rating, for days.
   low_yield: { severity: 'notice', topic: 'care', quietHours: 'wait', once: 'per week', usefulH: 3 * DAY_H },
+  // An MPPT input of the inverter yielded nothing on a sunny day.
+  dead_string: {
+    severity: 'notice',
+    topic: 'care',
+    quietHours: 'wait',
+    once: 'per loss of strings',
+    usefulH: 7 * DAY_H,
+  },
   // The last month's energy of all inverters of the owner.
   monthly_summary: {
     severity: 'notice',

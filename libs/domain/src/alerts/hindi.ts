@@ -1,3 +1,4 @@
+import type { DeadStrings } from '../fleet/dead-string.js';
 import { type LowYield, percentLess } from '../fleet/low-yield.js';
 import type { WarrantyEnding } from '../warranty/ending-notice.js';
 import { assertNever } from '../assert-never.js';
@@ -107,6 +108,10 @@ export const hindi = {
     `${dayText(low.from)} से ${dayText(low.until)} तक आपके इन्वर्टर (${single(low)}) ने उसी क्षमता के आस-पास के ` +
     `कम से कम ${low.peers} इन्वर्टरों की माध्यिका से ${percentLess(low)} % कम ऊर्जा बनाई। ` +
     'देखें कि पैनलों पर छाया या धूल तो नहीं, और कोई स्ट्रिंग बंद या ट्रिप तो नहीं है। कुछ न मिले तो पोर्टल में रिपोर्ट करें।',
+
+  deadString: ({ day, inputs, ...inverter }: DeadStrings) =>
+    `${dayText(day)} को, जब धूप थी, आपके इन्वर्टर (${single(inverter)}) को स्ट्रिंग ${inputs.join(', ')} से बिजली नहीं मिली। ` +
+    'देखें कि उस स्ट्रिंग का स्विच बंद तो नहीं है, और कोई तार न निकालें। कुछ न मिले तो पोर्टल में रिपोर्ट करें।',
 
   monthlySummary,
 

@@ -58,8 +58,14 @@ describe('channels', () => {
     expect(channelsFor('account', both, PUSH_ONLY)).toEqual(['sms']);
   });
 
-  it('are tried in a fixed order', () => {
-    expect(channelsFor('incident', both, PUSH_ONLY)).toEqual(['push', 'sms']);
+  it('are tried from the cheapest on, after the one that the person wants first', () => {
+    const all = { hasPush: true, hasEmail: true, hasWhatsapp: true };
+    const chosen = { ...both, channels: { outage: ['sms', 'email', 'push', 'whatsapp'] } } as const;
+    expect(channelsFor('incident', chosen, all)).toEqual(['push', 'email', 'whatsapp', 'sms']);
+    const first = { ...chosen, firstChannel: 'whatsapp' } as const;
+    expect(channelsFor('incident', first, all)).toEqual(['whatsapp', 'push', 'email', 'sms']);
+    expect(channelsFor('incident', first, { ...all, hasWhatsapp: false })).toEqual(['push', 'email', 'sms']);
+    expect(channelsFor('incident', { ...both, firstChannel: 'whatsapp' }, all)).toEqual(['push', 'sms']);
   });
 
   it('fall back to text messages without a device', () => {

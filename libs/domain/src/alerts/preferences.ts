@@ -6,6 +6,7 @@ import {
   alertOf,
   type AlertTopic,
   alertTopics,
+  channelsFrom,
   DEFAULT_CHANNELS,
   isPaid,
   isTextedByChoice,
@@ -23,12 +24,16 @@ export interface AlertPreferences {
   readonly language: AlertLanguage;
   /** Null: none. */
   readonly quietHours: QuietHours | null;
+  /** Tried before all others, if a message has it. */
+  readonly firstChannel: AlertChannel;
   /** Topics without an entry have the default channels; an empty list switches a topic off. */
   readonly channels: Readonly<Partial<Record<AlertTopic, readonly AlertChannel[]>>>;
 }
 
 /** Those of a person who has chosen nothing yet. */
-export const DEFAULT_PREFERENCES: AlertPreferences = { language: 'en', quietHours: null, channels: {} };
+export const DEFAULT_PREFERENCES: AlertPreferences = {
+  ...{ language: 'en', quietHours: null, firstChannel: 'push', channels: {} },
+};
 
 /** In this language, if nothing has been chosen yet. */
 export const startingIn = (preferences: AlertPreferences, language: AlertLanguage = 'en'): AlertPreferences =>
@@ -125,7 +130,9 @@ export function channelsFor(
     whatsapp: hasWhatsapp && topic !== null && offersWhatsapp(topic),
     sms: true,
   };
-  const possible = alertChannels.filter((channel) => chosen.includes(channel) && reaches[channel]);
+  const possible = channelsFrom(preferences.firstChannel).filter(
+    (channel) => chosen.includes(channel) && reaches[channel],
+  );
   if (possible.length > 0) return possible;
   return topic !== null && isTextedByChoice(topic) ? [] : DEFAULT_CHANNELS;
 }

@@ -2,11 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alertLanguages, alertOf, messageKinds } from './catalogue.js';
+import { hindi } from './hindi.js';
+import { type MonthSummary, monthlySummaryMessage } from './monthly-summary.js';
 import { whatsappDefinition, whatsappExamples } from './whatsapp-definitions.js';
 import { offersWhatsapp } from './whatsapp-topics.js';
 import { isWhatsappKind, whatsappBody, whatsappKinds, whatsappValues } from './whatsapp-templates.js';
 
 const FOLDER = join(import.meta.dirname, '../../../../docs/whatsapp');
+const month: MonthSummary = {
+  ...{ month: '2026-06', inverters: 2, silent: 0, energyWh: 812_400, isPartial: false, savedPaise: null },
+  changes: [],
+};
 const all = whatsappKinds.flatMap((kind) => alertLanguages.map((language) => ({ kind, language })));
 
 describe('templates of WhatsApp', () => {
@@ -50,6 +56,16 @@ describe('templates of WhatsApp', () => {
       return topic !== null && offersWhatsapp(topic);
     });
     expect(offering).toEqual(messageKinds.filter(isWhatsappKind));
+  });
+
+  it.each([
+    { ...month, energyWh: null, silent: 2 },
+    { ...month, inverters: 1, isPartial: true, changes: [] },
+    { ...month, savedPaise: 120_000, changes: [{ month: '2026-05', percent: 0 }] },
+  ])('take a monthly summary with any of its sentences', (summary) => {
+    const texts = { en: monthlySummaryMessage(summary, 0.8), hi: hindi.monthlySummary(summary, 0.8) };
+    for (const language of alertLanguages)
+      expect(whatsappValues('monthly_summary', language, texts[language])).toHaveLength(3);
   });
 
   it('do not match another text, and take values without line breaks', () => {

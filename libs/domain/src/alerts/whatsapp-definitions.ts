@@ -1,3 +1,4 @@
+import { deadStringMessage } from '../fleet/dead-string.js';
 import { lowYieldMessage } from '../fleet/low-yield.js';
 import { communicationLostMessage } from '../silence/no-communication.js';
 import {
@@ -11,6 +12,7 @@ import { ticketReplyMessage } from '../tickets/ticket-reply-message.js';
 import { warrantyEndingMessage } from '../warranty/ending-notice.js';
 import type { AlertLanguage } from './catalogue.js';
 import { hindi } from './hindi.js';
+import { type MonthSummary, monthlySummaryMessage } from './monthly-summary.js';
 import { safetyFaultMessage } from './safety-fault.js';
 import {
   whatsappBody,
@@ -28,6 +30,11 @@ const city = { ...area, kind: 'city', name: 'Pune', suspected: 'network' } as co
 const fault = { ...inverter, code: 'ISO_FAULT', since, timeZone };
 const warranty = { ...inverter, endsOn: '2026-07-08' };
 const low = { ...inverter, from: '2026-07-08', until: '2026-07-12', shares: [0.6, 0.62], peers: 7 };
+const dead = { ...inverter, day: '2026-07-08', inputs: [2] };
+const summary: MonthSummary = {
+  ...{ month: '2026-06', inverters: 2, silent: 0, energyWh: 812_400, isPartial: false, savedPaise: 412_300 },
+  changes: [{ month: '2026-05', percent: -9 }],
+};
 const HOUR_MS = 3_600_000;
 
 /** Alerts as they are written, with the values that Meta sees as examples. */
@@ -46,6 +53,8 @@ export const whatsappExamples: Readonly<Record<WhatsappKind, Readonly<Record<Ale
   incident: { en: incidentMessage(area, several), hi: hindi.incident(area, several) },
   warranty_ending: { en: warrantyEndingMessage(warranty), hi: hindi.warrantyEnding(warranty) },
   low_yield: { en: lowYieldMessage(low), hi: hindi.lowYield(low) },
+  dead_string: { en: deadStringMessage(dead), hi: hindi.deadString(dead) },
+  monthly_summary: { en: monthlySummaryMessage(summary, null), hi: hindi.monthlySummary(summary, null) },
   ticket_created: { en: TICKET_CREATED_MESSAGE, hi: hindi.ticketCreated },
   ticket_reply: { en: ticketReplyMessage('1042'), hi: hindi.ticketReply('1042') },
 };

@@ -3,8 +3,7 @@ import { alertTitles } from './titles.js';
 
 /*
  * WhatsApp sends fixed texts with variables only, which Meta has approved. These are the alerts' texts; a test compares
- * them. Alerts whose text has no fixed form have none: monthly summaries, and what administrators write
- * (`whatsapp-topics.ts`).
+ * them. What administrators write has no fixed form, and so no template (`whatsapp-topics.ts`).
  */
 
 type Texts = Readonly<Record<AlertLanguage, string>>;
@@ -58,6 +57,19 @@ const texts = {
       '{{1}} से {{2}} तक आपके इन्वर्टर (नाम: {{3}}, सीरियल नंबर: {{4}}) ने उसी क्षमता के आस-पास के कम से कम {{6}} इन्वर्टरों की माध्यिका ' +
       'से {{5}} % कम ऊर्जा बनाई। देखें कि पैनलों पर छाया या धूल तो नहीं, और कोई स्ट्रिंग बंद या ट्रिप तो नहीं है। ' +
       'कुछ न मिले तो पोर्टल में रिपोर्ट करें।',
+  },
+  dead_string: {
+    en:
+      `Your inverter ${named} got no power from string {{3}} on {{4}}, a sunny day. Check whether a switch of that string is off, ` +
+      'and do not unplug any cables. If you find nothing, report it in the portal.',
+    hi:
+      '{{1}} को, जब धूप थी, आपके इन्वर्टर (नाम: {{2}}, सीरियल नंबर: {{3}}) को स्ट्रिंग {{4}} से बिजली नहीं मिली। ' +
+      'देखें कि उस स्ट्रिंग का स्विच बंद तो नहीं है, और कोई तार न निकालें। कुछ न मिले तो पोर्टल में रिपोर्ट करें।',
+  },
+  // Everything after the colon is one value, because most of its sentences may be missing.
+  monthly_summary: {
+    en: 'Solar energy of {{1}} in {{2}}: {{3}}',
+    hi: '{{1}} में {{2}} की सौर ऊर्जा: {{3}}',
   },
   ticket_created: { en: 'Your ticket has been created', hi: 'आपका टिकट बन गया है' },
   ticket_reply: {

@@ -1,9 +1,7 @@
 import type { AlertChannel, AlertTopic } from './catalogue.js';
 
-/** Topics without a template of WhatsApp: their texts have no fixed form. In a file of its own, so that pages load little. */
-const WITHOUT_TEMPLATE: readonly AlertTopic[] = ['summary', 'notices'];
-
-export const offersWhatsapp = (topic: AlertTopic): boolean => !WITHOUT_TEMPLATE.includes(topic);
+/** Whether WhatsApp has templates for it: notices have no fixed form. In a file of its own, so that pages load little. */
+export const offersWhatsapp = (topic: AlertTopic): boolean => topic !== 'notices';
 
 /** Whether a person can choose a channel for a topic. */
 export const isOffered = (channel: AlertChannel, topic: AlertTopic): boolean =>

@@ -61,7 +61,7 @@ export class AlertPreferencesService {
 
   /** @throws Failure 409 if alerts about dangerous faults would be switched off without confirmation */
   async set(
-    { safetyOff, channels, ...rest }: ParsedInput<typeof setAlertPreferences>,
+    { safetyOff, channels, firstChannel, ...rest }: ParsedInput<typeof setAlertPreferences>,
     { account }: Caller,
     request: ApiRequest,
   ): Promise<void> {
@@ -69,6 +69,7 @@ export class AlertPreferencesService {
     await inTransaction(this.pool, (client) =>
       changePreferences(client, ownChange(account, request), (before) => ({
         ...rest,
+        firstChannel: firstChannel ?? before.firstChannel,
         channels: { ...before.channels, ...channels },
         quietHours: storedHours(rest.quietHours),
       })),
@@ -107,10 +108,11 @@ export async function changePreferences(
 }
 
 function shown(preferences: AlertPreferences): AlertPreferencesInput {
-  const { language, quietHours } = preferences;
+  const { language, quietHours, firstChannel } = preferences;
   const of = (topic: keyof AlertPreferencesInput['channels']) => [...topicChannels(preferences, topic)];
   return {
     language,
+    firstChannel,
     quietHours: quietHours && {
       from: clockTime(quietHours.fromMinute),
       until: clockTime(quietHours.untilMinute),

@@ -22,6 +22,7 @@ const events: ListColumn<InverterEventRecord>[] = [
   ['ended_at', ({ endedAt }, timeZone) => localTime(endedAt, timeZone)],
   ['counter_before_wh', ({ beforeWh }) => beforeWh],
   ['counter_showed_wh', ({ showedWh }) => showedWh],
+  ['input', ({ input }) => input],
 ];
 
 const clones: ListColumn<DeviceCloneRecord>[] = [

@@ -16,6 +16,7 @@ import { alertsText } from './strings/en.js';
 const NONE: Preferences = {
   language,
   quietHours: null,
+  firstChannel: 'push',
   channels: { safety: [], outage: [], recovery: [], care: [], summary: [], tickets: [], notices: [] },
   pushKey: '',
   email: null,

@@ -3,6 +3,7 @@ import {
   alertChannels,
   type AlertTopic,
   alertTopics,
+  channelsFrom,
 } from '@heliograph/domain/alerts/catalogue';
 import { isOffered } from '@heliograph/domain/alerts/whatsapp-topics';
 import { useId } from 'react';
@@ -15,6 +16,8 @@ type Channels = Preferences['channels'];
 
 interface Props {
   channels: Channels;
+  /** The channel that is tried first. */
+  first: AlertChannel;
   /** Whether any of the customer's browsers shows notifications. */
   hasBrowser: boolean;
   /** Where e-mails go; null: there are none. */
@@ -23,18 +26,20 @@ interface Props {
   /** Whether the customer has agreed to WhatsApp. */
   hasWhatsapp: boolean;
   onChange: (channels: Channels) => void;
+  onFirst: (channel: AlertChannel) => void;
 }
 
-/** One row of checkboxes per topic. */
-export function ChannelChoices({ channels, hasBrowser, email, emailBounced, hasWhatsapp, onChange }: Props) {
+/** One row of checkboxes per topic, in the order in which the channels are tried. */
+export function ChannelChoices(props: Props) {
+  const { channels, first, hasBrowser, email, emailBounced, hasWhatsapp, onChange, onFirst } = props;
   const title = useId();
   const turn = (topic: AlertTopic, channel: AlertChannel, on: boolean) => {
     const others = channels[topic].filter((other) => other !== channel);
     onChange({ ...channels, [topic]: on ? [...others, channel] : others });
   };
   const isThere = { push: true, email: email !== null, whatsapp: hasWhatsapp, sms: true };
-  const offered = (topic: AlertTopic) =>
-    alertChannels.filter((channel) => isThere[channel] && isOffered(channel, topic));
+  const inOrder = channelsFrom(first).filter((channel) => isThere[channel]);
+  const offered = (topic: AlertTopic) => inOrder.filter((channel) => isOffered(channel, topic));
   const wantsPush = alertTopics.some((topic) => channels[topic].includes('push'));
   return (
     <section className={css.card} aria-labelledby={title}>
@@ -57,6 +62,22 @@ export function ChannelChoices({ channels, hasBrowser, email, emailBounced, hasW
           ))}
         </fieldset>
       ))}
+      <fieldset className={css.topic}>
+        <legend>{words.first}</legend>
+        {alertChannels
+          .filter((channel) => isThere[channel])
+          .map((channel) => (
+            <label key={channel} className={css.choice}>
+              <input
+                type="radio"
+                name={`${title}first`}
+                checked={channel === inOrder[0]}
+                onChange={() => onFirst(channel)}
+              />
+              {words.channels[channel]}
+            </label>
+          ))}
+      </fieldset>
       <p className={css.note}>{words.always}</p>
     </section>
   );

@@ -17,7 +17,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const [asking, setAsking] = useState(false);
   const save = useSetAlertPreferences();
   const draft = { ...stored, ...changes };
-  const { language, quietHours, channels } = draft;
+  const { language, quietHours, firstChannel, channels } = draft;
   const change = (part: Partial<typeof stored>) => {
     save.reset();
     setChanges({ ...changes, ...part });
@@ -46,11 +46,13 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
     <form className={css.page} onSubmit={submit}>
       <ChannelChoices
         channels={channels}
+        first={firstChannel}
         hasBrowser={endpoints.length > 0}
         email={email}
         emailBounced={emailBounced}
         hasWhatsapp={whatsapp !== null && whatsapp.agreedAt !== null}
         onChange={(chosen) => change({ channels: chosen })}
+        onFirst={(channel) => change({ firstChannel: channel })}
       />
       <QuietHours hours={quietHours} isSame={isSame} onChange={(hours) => change({ quietHours: hours })} />
       <section className={css.card}>

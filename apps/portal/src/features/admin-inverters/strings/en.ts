@@ -202,6 +202,7 @@ export const fleetText = localized('fleetText', {
       notice: 'Notice',
       silence: 'No communication',
       counter_reset: 'Counter reset',
+      dead_string: 'Dead string',
     },
     from: 'From',
     until: 'Until',

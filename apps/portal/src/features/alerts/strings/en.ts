@@ -35,6 +35,7 @@ export const alertsText = localized('alertsText', {
     off: 'Off',
     notTurned: 'This did not work. Check your connection and try again.',
   },
+  first: 'Try this first',
   always: 'Codes and messages about your log-in always come as text messages.',
   channels: { push: 'Notification', email: 'E-mail', whatsapp: 'WhatsApp', sms: 'Text message' },
   topics: topicTitles,

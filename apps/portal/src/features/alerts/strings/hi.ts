@@ -34,6 +34,7 @@ export const alertsText: Words<typeof english> = {
     off: 'बंद',
     notTurned: 'यह नहीं हो सका। अपना कनेक्शन जाँचें और फिर कोशिश करें।',
   },
+  first: 'पहले इससे भेजें',
   always: 'कोड और लॉग इन से जुड़े संदेश हमेशा SMS से आते हैं।',
   channels: { push: 'नोटिफ़िकेशन', email: 'ई-मेल', whatsapp: 'WhatsApp', sms: 'SMS' },
   topics: topicTitles,

@@ -1,10 +1,10 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import { isUrgentFault } from '@heliograph/domain/inverter/urgent-faults';
-import { Info, RotateCcw, TriangleAlert, Unlink, type LucideIcon } from 'lucide-react';
+import { Info, RotateCcw, TriangleAlert, Unlink, Unplug, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { clockOrDay } from '../../../shared/format/dates.js';
-import { formatKwh } from '../../../shared/format/units.js';
+import { formatInteger, formatKwh } from '../../../shared/format/units.js';
 import { faultHelp } from './strings/en.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
 import { serverNow } from '../../../shared/time/clock.js';
@@ -19,6 +19,7 @@ const icons: Record<InverterEvent['kind'], LucideIcon> = {
   notice: Info,
   silence: Unlink,
   counter_reset: RotateCcw,
+  dead_string: Unplug,
 };
 
 interface Description {
@@ -27,7 +28,7 @@ interface Description {
   todo?: string;
 }
 
-function describe({ kind, code, counter, endedAt, recoveredReadings }: InverterEvent): Description {
+function describe({ kind, code, counter, endedAt, recoveredReadings, input }: InverterEvent): Description {
   const words = faultHelp.events;
   switch (kind) {
     case 'silence':
@@ -40,6 +41,12 @@ function describe({ kind, code, counter, endedAt, recoveredReadings }: InverterE
         : '';
       return { title: words.counterReset, body };
     }
+    case 'dead_string':
+      return {
+        title: words.deadString(formatInteger(input!)),
+        body: words.deadStringMeaning,
+        todo: words.deadStringTodo,
+      };
     case 'notice':
       return { title: words.notice, body: faultName(code) };
     case 'fault': {
@@ -71,7 +78,7 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
         <p className={css.body}>
           {body} {isOpen && todo}
         </p>
-        {isOpen && kind === 'fault' && (
+        {isOpen && kind !== 'silence' && (
           <Link to={reportAddress(inverter.serial_number, code, begunAt)}>{layoutText.reportIssue}</Link>
         )}
       </div>

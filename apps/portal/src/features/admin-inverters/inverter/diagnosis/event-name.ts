@@ -5,8 +5,9 @@ import { fleetText } from '../../strings/en.js';
 import { diagnosisText } from './strings/en.js';
 
 /** `Fault: grid voltage too high, 3 times in 30 days`. */
-export function eventName({ kind, code, occurrences }: InverterEvent): string {
+export function eventName({ kind, code, occurrences, input }: InverterEvent): string {
   const what = fleetText.inverter.eventKinds[kind];
+  if (input !== null) return `${what}: ${fleetText.inverter.input(input)}`;
   return code === null ? what : `${what}: ${withTimes(faultName(code), occurrences)}`;
 }
 

@@ -1,4 +1,5 @@
 import type { EventsInPeriod } from '@heliograph/contracts/http/get-events-in-period';
+import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import { actionInWords } from '../../../../shared/format/audit-action.js';
 import { adminTicketText } from '../../../../shared/strings/en/admin-tickets.js';
 import { eventName } from './event-name.js';
@@ -16,18 +17,26 @@ export interface Mark {
   readonly end: number | null;
 }
 
+const shownAs: Record<InverterEvent['kind'], Mark['kind']> = {
+  fault: 'fault',
+  dead_string: 'fault',
+  silence: 'silence',
+  notice: 'notice',
+  counter_reset: 'notice',
+};
+
 /** Oldest first. */
 export function marksOf({ events, tickets, changes }: EventsInPeriod): Mark[] {
   const ofInverter = events.map((event): Mark => {
     const begin = Date.parse(event.begunAt);
-    const isSpan = event.kind === 'fault' || event.kind === 'silence';
     const end = event.endedAt === null ? null : Date.parse(event.endedAt);
+    const kind = shownAs[event.kind];
     return {
-      kind: event.kind === 'counter_reset' ? 'notice' : event.kind,
+      kind,
       what: eventName(event),
       ticketId: null,
       begin,
-      end: isSpan ? end : begin,
+      end: kind === 'notice' ? begin : end,
     };
   });
   const ofTickets = tickets.map(({ ticketId, at, kind, status }): Mark => {

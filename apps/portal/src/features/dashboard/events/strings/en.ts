@@ -105,6 +105,10 @@ export const faultHelp = localized('faultHelp', {
     counterReset: 'Counter reset',
     counterMeaning: (before: string, then: string) =>
       `The inverter’s counter went from ${before} kWh to ${then} kWh. Your Total Energy is not affected.`,
+    deadString: (input: string) => `No power from string ${input}`,
+    deadStringMeaning: 'It gave no power on a sunny day, although it had on the days before.',
+    deadStringTodo:
+      'Check whether a switch of this string is off, and do not unplug any cables. If you find nothing, report it.',
     notice: 'Notice',
     fault: 'Fault',
     newer: 'Newer',

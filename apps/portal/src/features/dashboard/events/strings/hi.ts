@@ -93,6 +93,9 @@ export const faultHelp: Words<typeof english> = {
     counterReset: 'काउंटर रीसेट',
     counterMeaning: (before, then) =>
       `इन्वर्टर का काउंटर ${before} kWh से ${then} kWh हो गया। आपकी कुल ऊर्जा पर कोई असर नहीं है।`,
+    deadString: (input) => `स्ट्रिंग ${input} से बिजली नहीं`,
+    deadStringMeaning: 'धूप वाले दिन इससे बिजली नहीं मिली, जबकि उससे पहले के दिनों में मिली थी।',
+    deadStringTodo: 'देखें कि इस स्ट्रिंग का स्विच बंद तो नहीं है, और कोई तार न निकालें। कुछ न मिले तो रिपोर्ट करें।',
     notice: 'सूचना',
     fault: 'ख़राबी',
     newer: 'नई',

@@ -1,12 +1,14 @@
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
 
-// Preloaded by a worker process in a test: its webhooks reach the receiver on this machine by a public name, and trust
-// the authority of its certificate.
+// Preloaded by processes in a test: their webhooks and notifications reach a receiver on this machine by a public name,
+// and trust the authority of its certificate.
 const { request } = https;
 https.request = (url, options) =>
   request(url, {
     ...options,
+    // Its own lookup would come first.
+    agent: false,
     ca: process.env.RECEIVER_CA,
     checkServerIdentity: () => undefined,
     lookup: (_, { all }, done) =>

@@ -1,0 +1,37 @@
+import type { NamedInverters } from '../silence/outage-messages.js';
+
+/*
+ * A string is dead if its MPPT input yields nothing on a sunny day, and did on days before. All shares are of the
+ * strongest input in the same reading, which has the same sky.
+ */
+
+/** Less is nothing. Diffuse light alone gives shaded panels, and those that face away from the sun, several times more. */
+export const NOTHING_SHARE = 0.01;
+/** With this much, an input works. */
+export const WORKING_SHARE = 0.05;
+/** A reading is compared if its strongest input has this share of its part of the rated power. */
+export const SUNNY_SHARE = 0.2;
+/** A day is sunny if so many hours have such readings. */
+export const SUNNY_HOURS = 5;
+/** The input worked on so many of the days before. */
+export const WORKED_BEFORE = { days: 3, of: 7 } as const;
+
+/** Strings of an inverter that died on the same day. */
+export interface DeadStrings extends Omit<NamedInverters, 'more'> {
+  /** The first day without energy, `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Numbers of the MPPT inputs, from 1. */
+  readonly inputs: readonly number[];
+}
+
+/** To the owner. Matches a template: docs/sms.md. */
+export const deadStringMessage = ({ inverterName, serialNumber, day, inputs }: DeadStrings) =>
+  `Your inverter (Name: ${inverterName} , SerialNo: ${serialNumber}) got no power from string ${inputs.join(', ')} on ` +
+  `${dayText(day)}, a sunny day. Check whether a switch of that string is off, and do not unplug any cables. ` +
+  'If you find nothing, report it in the portal.';
+
+/** `8 Jul` */
+const dayText = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    Date.parse(date),
+  );
