@@ -159,6 +159,18 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 9 }]);
   });
 
+  it('are two incidents, too, if inverters with long intervals may have been lost at a moment between the two', async () => {
+    const interval = (ids: readonly number[], seconds: number) =>
+      database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [ids, seconds]);
+    const lost = async (...minutes: number[]) =>
+      (await Promise.all(minutes.map((minute) => add(1, at(minute))))).flat();
+    await lost(-0.88, -0.63, -0.25, 4.45, 4.93);
+    await interval(await lost(-2.75, -2.2, -1.9, -0.55, 1.33, 2.1, 2.8), 300);
+    await interval(await lost(-11.7, -8.3, -4, -2), 900);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
+  });
+
   it('leave out one that falls silent alone within minutes of them', async () => {
     await failWithinMinutes(1);
     await sweep(9, 30);

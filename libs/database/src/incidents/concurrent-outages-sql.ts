@@ -61,7 +61,8 @@ const beginning = {
  * `is_joined` are those that match an open area's incident, or belong to it: of two feeders that fail within minutes,
  * the first one's incident may have got most inverters of the second. They are no reason for another incident, but show
  * that it is no coincidence.
- * The time of an area or feeder is the last reading of one of its inverters, namely the one that most others match.
+ * The time of an area or feeder is the last reading of one of its inverters: the one between the last reading of most
+ * others and their first one missing. A reading that came after the moment is of an inverter that has another cause.
  */
 export const concurrentOutagesSql = (spread: string, { ids, since, isHeld }: FadingParameters) => /* sql */ `
 WITH open_incidents AS MATERIALIZED (
@@ -118,7 +119,7 @@ WITH open_incidents AS MATERIALIZED (
     WHERE ${silentMatchesSql('kind', 'moments.at', spread)}
     GROUP BY kind, name, moments.at
     HAVING bool_or(is_untold)
-    ORDER BY kind, name, count(*) FILTER (WHERE NOT is_joined) DESC, count(*) DESC, moments.at DESC
+    ORDER BY kind, name, count(*) FILTER (WHERE NOT is_joined AND moments.at BETWEEN heard AND heard + interval) DESC, count(*) DESC, moments.at DESC
   ) best
 )`;
 

@@ -29,7 +29,7 @@ const STRUCK_SHARE = 1 / 2;
 /** Near each other: the most affected operator may have this many times the outages of all others. */
 const SHARED_BY = 3;
 
-/** A city that mostly reports explains outages only if it has this many times those of an area. */
+/** A city, operator or dealer that mostly reports explains outages only if it has this many times those of areas. */
 const MORE_THAN_NEARBY = 1.5;
 
 /** Whether an incident of this kind is a moment and a place. */
@@ -63,35 +63,24 @@ export interface OutageGroup {
 }
 
 /**
- * The group that explains the outages best. If it is an area or feeder, also others far from it and from each other:
- * in a large fleet several fail each minute. Empty: no group is an incident.
- */
-export function bestExplanations(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
-  const [best, ...others] = incidentsByLikeness(groups, silentInAll);
-  if (!best) return [];
-  const chosen = [best];
-  for (const group of isNearby(best.kind) ? others : []) {
-    if (!isNearby(group.kind)) break;
-    if (chosen.every(({ cell }) => areApart(cell!, group.cell!))) chosen.push(group);
-  }
-  return chosen;
-}
-
-/**
- * Groups that are incidents, the best explanation first: the one most similar to the set of all outages (Dice's
- * coefficient). So neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken
- * for the cause. Nor is a city of which most inverters report, if an area explains nearly as many outages.
+ * The group that explains the outages best: the one most similar to the set of all outages (Dice's coefficient). So
+ * neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken for the cause. If
+ * it is an area or feeder, also others far from it and from each other: in a large fleet several fail each minute.
+ * Empty: no group is an incident.
  * @param silentInAll unexplained outages of all groups.
  */
-function incidentsByLikeness(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
+export function bestExplanations(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
   const likeness = ({ silent, heard }: OutageGroup) => (2 * silent) / (silent + heard + silentInAll);
-  const all = groups.filter(isIncident);
-  const nearby = Math.max(0, ...all.filter(({ kind }) => isNearby(kind)).map(({ silent }) => silent));
-  return all
-    .filter(
-      ({ kind, silent, heard }) => kind !== 'city' || silent >= heard || silent > MORE_THAN_NEARBY * nearby,
-    )
-    .sort((a, b) => likeness(b) - likeness(a));
+  const all = groups.filter(isIncident).sort((a, b) => likeness(b) - likeness(a));
+  const areas: OutageGroup[] = [];
+  for (const group of all)
+    if (isNearby(group.kind) && areas.every(({ cell }) => areApart(cell!, group.cell!))) areas.push(group);
+  const silentInAreas = areas.reduce((sum, { silent }) => sum + silent, 0);
+  const best = all.find(
+    ({ kind, silent, heard }) =>
+      isNearby(kind) || silent >= heard || silent > MORE_THAN_NEARBY * silentInAreas,
+  );
+  return !best || isNearby(best.kind) ? areas : [best];
 }
 
 function isIncident(group: OutageGroup): boolean {
