@@ -46,6 +46,14 @@ describe('inverters near each other that fall silent at the same moment', () => 
     );
     return ids;
   }
+  /** Adds inverters that report every `seconds`, by the minute of their last reading. */
+  async function lost(seconds: number, ...minutes: number[]) {
+    for (const minute of minutes)
+      await database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [
+        await add(1, at(minute)),
+        seconds,
+      ]);
+  }
   async function report(ids: readonly number[], minute: number) {
     await hear(database.pool, ids, at(minute));
     await closeOutages(database.pool, ids, at(minute));
@@ -160,15 +168,23 @@ describe('inverters near each other that fall silent at the same moment', () => 
   });
 
   it('are two incidents, too, if inverters with long intervals may have been lost at a moment between the two', async () => {
-    const interval = (ids: readonly number[], seconds: number) =>
-      database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [ids, seconds]);
-    const lost = async (...minutes: number[]) =>
-      (await Promise.all(minutes.map((minute) => add(1, at(minute))))).flat();
-    await lost(-0.88, -0.63, -0.25, 4.45, 4.93);
-    await interval(await lost(-2.75, -2.2, -1.9, -0.55, 1.33, 2.1, 2.8), 300);
-    await interval(await lost(-11.7, -8.3, -4, -2), 900);
+    await lost(60, -0.88, -0.63, -0.25, 4.45, 4.93);
+    await lost(300, -2.75, -2.2, -1.9, -0.55, 1.33, 2.1, 2.8);
+    await lost(900, -11.7, -8.3, -4, -2);
     await sweep(9, 45);
     expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
+  });
+
+  it('leave out one that still reported when another of them had missed a reading', async () => {
+    await lost(60, -0.88);
+    await lost(300, -4.67, -3.13, -1.73, -1.23);
+    await lost(900, -4.4, -2.2, -1.07);
+    await lost(300, 0.18);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 1 },
+      { kind: 'incident', count: 8 },
+    ]);
   });
 
   it('leave out one that falls silent alone within minutes of them', async () => {

@@ -1,3 +1,4 @@
+import { ALONE_AFTER_S } from '@heliograph/domain/incidents/coincidence';
 import { DIM_POWER_SHARE } from '@heliograph/domain/waking-hours/darkness';
 import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
@@ -46,6 +47,9 @@ WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql
     SELECT FROM silence_cases WHERE silence_cases.inverter_id = judged.inverter_id AND silence_cases.closed_at IS NULL
   )`;
 
+/** By how much more likely an inverter fell silent at a moment with others than on its own then, as a logarithm. */
+const likelihoodSql = /* sql */ `ln(${ALONE_AFTER_S} / extract(epoch FROM interval))`;
+
 const beginning = {
   heard: 'known.last_received_at',
   since: 'alone.since',
@@ -61,8 +65,8 @@ const beginning = {
  * `is_joined` are those that match an open area's incident, or belong to it: of two feeders that fail within minutes,
  * the first one's incident may have got most inverters of the second. They are no reason for another incident, but show
  * that it is no coincidence.
- * The time of an area or feeder is the last reading of one of its inverters: the one between the last reading of most
- * others and their first one missing. A reading that came after the moment is of an inverter that has another cause.
+ * The time of an area or feeder is the last reading of one of its inverters: the most likely one, between the last
+ * reading of most others and their first one missing.
  */
 export const concurrentOutagesSql = (spread: string, { ids, since, isHeld }: FadingParameters) => /* sql */ `
 WITH open_incidents AS MATERIALIZED (
@@ -119,7 +123,9 @@ WITH open_incidents AS MATERIALIZED (
     WHERE ${silentMatchesSql('kind', 'moments.at', spread)}
     GROUP BY kind, name, moments.at
     HAVING bool_or(is_untold)
-    ORDER BY kind, name, count(*) FILTER (WHERE NOT is_joined AND moments.at BETWEEN heard AND heard + interval) DESC, count(*) DESC, moments.at DESC
+    ORDER BY kind, name,
+      coalesce(sum(${likelihoodSql}) FILTER (WHERE NOT is_joined AND moments.at BETWEEN heard AND heard + interval), 0) DESC,
+      count(*) DESC, moments.at DESC
   ) best
 )`;
 

@@ -2,7 +2,7 @@
 export const AREA_SPREAD_MS = 60_000;
 
 /** How often an inverter falls silent for a reason of its own: once in this time awake. */
-const ALONE_AFTER_S = 20 * 12 * 3_600;
+export const ALONE_AFTER_S = 20 * 12 * 3_600;
 /** Moments in ten years at which inverters may fall silent together, by 12 hours a day. */
 const MOMENTS = (10 * 365 * 12 * 3_600) / (2 * (AREA_SPREAD_MS / 1_000));
 

@@ -270,6 +270,13 @@ describe('a day’s observation', () => {
     ).toHaveLength(1);
   });
 
+  it('is none if it is the first one and ends at midnight, since the inverter was connected in the course of it', () => {
+    const afternoon = dayReadings('15:00', '23:55', { lastBeforeNoon: null });
+    expect(observed(dayReadings('08:30', '23:55'))).toEqual([[], []]);
+    expect(observed(afternoon)).toEqual([[], []]);
+    expect(observeDay(shown(days(6)), pune, day, afternoon).wakeElevationsDeg.at(-1)).toBe(90);
+  });
+
   it('is retained for two weeks', () => {
     const known = shown(days(1, 14));
     const { wakeElevationsDeg } = observeDay(known, pune, day, dayReadings('06:30', '18:30'));

@@ -89,6 +89,9 @@ export function observeDay(
   };
   // An inverter that reports around the clock and resumed in the deep night was down, not asleep.
   const wasDown = situation.isRoundTheClock && !end.isAtMidnight && next !== null && isDeepNight(site, next);
+  // An inverter that reports around the clock was connected in the course of its first day.
+  const isFirstDay = wakeElevationsDeg.length === 0 && sleepElevationsDeg.length === 0;
+  if (isFirstDay && end.isAtMidnight && !start.isAtMidnight) return history;
   return {
     wakeElevationsDeg: readings.firstCounts
       ? append(wakeElevationsDeg, elevationAt(start, situation))
