@@ -46,6 +46,8 @@ const isOfEnd = ({ kind }: Told) => kind === 'communication_restored';
 const isOfUnheard = ({ kind }: Told) => kind === 'unheard';
 /** An outage that lasted this long awake is told to its owner. */
 const TOLD_AFTER = HOUR;
+/** Its owner hears that it has not reported since it was added, or would hear of it when it is over. */
+const WAIVED: readonly Silence['excused'][] = ['unheard', 'over soon'];
 /** An end must be told in this time. Nights are part of it. */
 const OVER_WITHIN = DAY;
 /** Lost again after so little time awake, it is the same loss to its owner, and not over. */
@@ -142,7 +144,7 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         !about(losses, silence, silence.until).some(({ kind }) => ownKinds.includes(kind)),
     ),
     neverTold: silences.filter(
-      (silence) => silence.awakeMs > TOLD_AFTER && silence.excused !== 'unheard' && !isTold(silence),
+      (silence) => silence.awakeMs > TOLD_AFTER && !WAIVED.includes(silence.excused) && !isTold(silence),
     ),
     neverOver: silences.filter(
       (silence) =>
