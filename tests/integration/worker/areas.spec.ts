@@ -48,11 +48,10 @@ describe('inverters near each other that fall silent at the same moment', () => 
   }
   /** Adds inverters that report every `seconds`, by the minute of their last reading. */
   async function lost(seconds: number, ...minutes: number[]) {
-    for (const minute of minutes)
-      await database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [
-        await add(1, at(minute)),
-        seconds,
-      ]);
+    const ids: number[] = [];
+    for (const minute of minutes) ids.push(...(await add(1, at(minute))));
+    await database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [ids, seconds]);
+    return ids;
   }
   async function report(ids: readonly number[], minute: number) {
     await hear(database.pool, ids, at(minute));
@@ -175,6 +174,14 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
   });
 
+  it('are two incidents, too, if they fail two minutes apart', async () => {
+    await lost(60, -0.88, -0.32, -0.02, 1.22, 1.28, 1.48);
+    await lost(300, -2.6, -2, -1.23, -0.78, -0.28, 0.07, 0.52);
+    await lost(900, -7.8, -7.7, -6.1);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
+  });
+
   it('leave out one that still reported when another of them had missed a reading', async () => {
     await lost(60, -0.88);
     await lost(300, -4.67, -3.13, -1.73, -1.23);
@@ -194,6 +201,20 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([
       { kind: 'communication_lost', count: 1 },
       { kind: 'incident', count: 9 },
+    ]);
+  });
+
+  it('include one that falls silent alone within minutes of them, if few inverters could do so by chance', async () => {
+    const group = [...(await add(3, at(0))), ...(await lost(300, -1, -1, -1))];
+    await add(1, at(2.4));
+    await sweep(9, 30);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 7 }]);
+    neighbours.push(...group);
+    await sweep(31, 95);
+    expect(await messages()).toEqual([
+      { kind: 'incident', count: 7 },
+      { kind: 'still_lost', count: 1 },
     ]);
   });
 

@@ -1,5 +1,7 @@
 /** Inverters of an area with a common cause lose communication within this time, ms. */
 export const AREA_SPREAD_MS = 60_000;
+/** A reading may come so much later than an interval after the last one, ms. */
+export const READING_DELAY_MS = 20_000;
 
 /** How often an inverter falls silent for a reason of its own: once in this time awake. */
 export const ALONE_AFTER_S = 20 * 12 * 3_600;

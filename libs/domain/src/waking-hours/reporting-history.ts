@@ -177,6 +177,15 @@ export function usualDegOf(elevationsDeg: readonly number[]): number | null {
   return isBySun(median) ? median : null;
 }
 
+/**
+ * The same for a new inverter: from any number of days, or else the default. It tells whether the inverter is late, but
+ * not by how much.
+ */
+export const roughlyUsualDegOf = (elevationsDeg: readonly number[]): number | null =>
+  elevationsDeg.length >= DAYS_MIN || elevationsDeg.includes(ALL_NIGHT_DEG)
+    ? usualDegOf(elevationsDeg)
+    : (medianOf(elevationsDeg.filter(isBySun)) ?? DEFAULT_DEG);
+
 /** Light of a clear sky when the inverter usually starts, W/m2. Null: as `usualDegOf`. */
 export function usualLightOf(wakeElevationsDeg: readonly number[]): number | null {
   const usualDeg = usualDegOf(wakeElevationsDeg);
