@@ -12,6 +12,8 @@ const group = (
   at: new Date(0),
   silent,
   open: silent,
+  unexplained: silent,
+  joinedId: null,
   heard,
   members: Math.min(5, silent + heard),
   fromNight: false,

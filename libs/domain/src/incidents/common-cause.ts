@@ -46,6 +46,10 @@ export interface OutageGroup {
   readonly silent: number;
   /** Of those, the open outages. */
   readonly open: number;
+  /** Of `silent`, those that are not in an open area's incident, and match none. */
+  readonly unexplained: number;
+  /** The incident of an area that most of the others are in; null: none. */
+  readonly joinedId: number | null;
   /** Reporting now. Counting stops once the share of outages is below the minimum. */
   readonly heard: number;
   /** All inverters with the attribute. Counting stops at the minimum for an incident. */
@@ -99,6 +103,19 @@ function isIncident(group: OutageGroup): boolean {
 const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_OF >= silent + heard;
 
 /**
+ * Whether the only outage of a group is part of the open incident that others of its moment are in. Of two feeders that
+ * fail within minutes, that incident may have got all others of the second one. In a small area, that is more likely
+ * than that another inverter falls silent in those minutes.
+ */
+export const belongsToJoined = ({ kind, silent, unexplained, joinedId, exposureS }: OutageGroup): boolean =>
+  kind === 'area' &&
+  joinedId !== null &&
+  unexplained === 1 &&
+  silent > INVERTERS_MIN.area &&
+  exposureS !== null &&
+  chanceOf(1, exposureS) < SUSPICIOUS;
+
+/**
  * Whether a group may become an incident, so that messages to its owners should wait: several are down, or none of
  * those that should report has reported yet, as on the morning after a grid failure at night, or they have a feeder
  * that is known to fail.
@@ -106,7 +123,8 @@ const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_O
 export function mayBecomeIncident(group: OutageGroup): boolean {
   const { kind, silent, exposureS } = group;
   if (kind === 'feeder') return true;
-  if (kind === 'area') return exposureS !== null && silent > 1 && chanceOf(silent, exposureS) < SUSPICIOUS;
+  if (kind === 'area')
+    return exposureS !== null && group.unexplained > 1 && chanceOf(silent, exposureS) < SUSPICIOUS;
   return (
     group.members >= INCIDENT_INVERTERS_MIN &&
     isLargeShare(group) &&
