@@ -157,7 +157,9 @@ export function patternOf(history: ReportingHistory, site: Site, hasNeighbours: 
   if (isContradicted(wakeElevationsDeg) || isContradicted(sleepElevationsDeg)) return 'clock';
   const unknown = isPlaced(site) ? DEFAULT_DEG : UNPLACED_DEG;
   const limitDeg = (elevationsDeg: readonly number[]) => {
-    const usualDeg = hasNeighbours ? usualDegOf(elevationsDeg) : null;
+    if (!hasNeighbours) return expectedDeg(elevationsDeg, unknown);
+    if (elevationsDeg.length < DAYS_MIN) return Math.min(unknown, lightestDeg(elevationsDeg));
+    const usualDeg = usualDegOf(elevationsDeg);
     return usualDeg === null ? expectedDeg(elevationsDeg, unknown) : usualDeg + USUAL_MARGIN_DEG;
   };
   return { risingDeg: limitDeg(wakeElevationsDeg), sinkingDeg: limitDeg(sleepElevationsDeg) };
@@ -207,6 +209,10 @@ function isContradicted(elevationsDeg: readonly number[]): boolean {
 }
 
 const isBySun = (elevationDeg: number) => elevationDeg >= DEEP_NIGHT_DEG && elevationDeg <= PATTERN_MAX_DEG;
+
+/** By the lightest of a few days: neighbours show whether it is dark again. Infinity: there is none. */
+const lightestDeg = (elevationsDeg: readonly number[]) =>
+  Math.max(MIN_DEG, Math.min(...elevationsDeg.filter(isBySun)) + MARGIN_DEG);
 
 /** A single day can raise the expected elevation above the default; lowering it takes `DAYS_MIN` days. */
 function expectedDeg(elevationsDeg: readonly number[], unknownDeg: number): number {
