@@ -82,13 +82,16 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
   const unheard = unheardOf(bridged);
   const about = (told: readonly Told[], { inverterId, from }: Silence, until: number) =>
     told.filter(({ inverterIds, at }) => inverterIds.includes(inverterId) && at >= from && at <= until);
+  /** What was told of it before counts no more. */
+  const isRemovedIn = (inverterId: number, from: number, until: number) =>
+    real.lives[inverterId - 1]!.changes.some(({ at }) => at > from && at <= until);
   /** Whether the last message to its owner was one of a loss, of this silence or an earlier one. */
   const believesLost = ({ inverterId, until }: Silence) => {
     const last = messages.findLast(
       (message) =>
         message.at <= until + GRACE && message.inverterIds.includes(inverterId) && !isOfUnheard(message),
     );
-    return last !== undefined && isOfLoss(last);
+    return last !== undefined && isOfLoss(last) && !isRemovedIn(inverterId, last.at, until);
   };
   const comesBack = ({ inverterId, until }: Silence) => {
     const next = silences.find((one) => one.inverterId === inverterId && one.from > until);
@@ -111,8 +114,6 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         inverterId === silence.inverterId && silence.losses.some(({ cause }) => reason === `common ${cause}`),
     );
 
-  const isRemoved = ({ inverterId, from, until }: Silence) =>
-    real.lives[inverterId - 1]!.changes.some(({ at }) => at > from && at <= until);
   const isOver = ({ until }: Silence) => until + OVER_WITHIN <= world.until;
   return {
     inverterDays: (world.lives.length * (world.until - world.from)) / DAY,
@@ -151,7 +152,7 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         isOver(silence) &&
         believesLost(silence) &&
         !comesBack(silence) &&
-        !isRemoved(silence) &&
+        !isRemovedIn(silence.inverterId, silence.from, silence.until) &&
         about(ends, silence, silence.until + OVER_WITHIN).length === 0,
     ),
     // Nobody could know before the first reading was missed.
