@@ -71,7 +71,8 @@ function silenceOf({ life, undisturbed, cut, real, place }: Place): Silence {
   const { changes, losses: all } = real.lives[place]!;
   // Its owner is told that it has not reported since it was added: see unheard.ts.
   const isUnheard = changes.some(({ kind, at }) => kind === 'added' && lastHeardAt < at && at <= knowableAt!);
-  const soon = dueAt !== null && until - dueAt < SOON ? 'over soon' : null;
+  const removedAt = changes.find(({ kind, at }) => kind === 'removed' && at > lastHeardAt)?.at ?? until;
+  const soon = dueAt !== null && Math.min(until, removedAt) - dueAt < SOON ? 'over soon' : null;
   const awakeAndHeard = dueAt === null ? unfound : soon;
   const excused = knowableAt === null ? 'asleep' : isUnheard ? 'unheard' : awakeAndHeard;
   const losses = all.filter((loss) => loss.from < until && loss.until > cut.from);

@@ -85,7 +85,7 @@ const AREA_MEMBERS_MAX = 20_000;
 const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS}, ${AREA_MEMBERS_MAX})`;
 
 /** So many intervals of each cell's inverters say what they are on average. */
-const INTERVALS_MAX = 3;
+const INTERVALS_MAX = 10;
 const exposureSql = (intervalS: string) => /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
 
 /**

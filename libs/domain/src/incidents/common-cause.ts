@@ -11,6 +11,8 @@ const INVERTERS_MIN = { area: 3, feeder: 2 };
 const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
 /** Chance of a coincidence below which messages wait for the others of an area. */
 const SUSPICIOUS = 0.02;
+/** Chance that any inverter of an area falls silent at a moment, up to which one that does has the cause of its group. */
+const ALONE_MAX = 0.03;
 /** Outages that begin this far apart may still have one cause, ms. */
 export const INCIDENT_SPREAD_MS = 10 * 60_000;
 /** An owner's message waits this long for a possible incident, ms. */
@@ -113,7 +115,7 @@ export const belongsToJoined = ({ kind, silent, unexplained, joinedId, exposureS
   unexplained === 1 &&
   silent > INVERTERS_MIN.area &&
   exposureS !== null &&
-  chanceOf(1, exposureS) < SUSPICIOUS;
+  chanceOf(1, exposureS) < ALONE_MAX;
 
 /**
  * Whether a group may become an incident, so that messages to its owners should wait: several are down, or none of
