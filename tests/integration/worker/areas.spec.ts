@@ -50,7 +50,10 @@ describe('inverters near each other that fall silent at the same moment', () => 
   async function lost(seconds: number, ...minutes: number[]) {
     const ids: number[] = [];
     for (const minute of minutes) ids.push(...(await add(1, at(minute))));
-    await database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [ids, seconds]);
+    await database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [
+      ids,
+      seconds,
+    ]);
     return ids;
   }
   async function report(ids: readonly number[], minute: number) {

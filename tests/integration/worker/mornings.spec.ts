@@ -87,10 +87,10 @@ describe('a morning', () => {
 
   it('in fog opens no outage where all inverters are new', async () => {
     const ids = await addNeighbours(10);
-    await database.pool.query(`UPDATE waking_hours SET wake_elevations_deg = CASE WHEN inverter_id > $1 THEN array_fill($2::real, '{3}') ELSE '{}' END`, [
-      ids[4],
-      USUAL_DEG,
-    ]);
+    await database.pool.query(
+      `UPDATE waking_hours SET wake_elevations_deg = CASE WHEN inverter_id > $1 THEN array_fill($2::real, '{3}') ELSE '{}' END`,
+      [ids[4], USUAL_DEG],
+    );
     await sweep(TEN_MINUTES, 100);
     expect(await outages(ids)).toEqual([]);
   });

@@ -86,7 +86,8 @@ const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS
 
 /** So many intervals of each cell's inverters say what they are on average. */
 const INTERVALS_MAX = 10;
-const exposureSql = (intervalS: string) => /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
+const exposureSql = (intervalS: string) =>
+  /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
 
 /**
  * All inverters of an area are counted: the more there are, the more fall silent by chance. Their number comes from the

@@ -70,9 +70,7 @@ export async function notifyOwners(
   ]);
   const rows = found.rows.filter((outage) => isSilentStill(outage, now));
   if (rows.length === 0) return [];
-  const owned = rows.filter(
-    (outage): outage is OwnedCase => outage.userId !== null && !outage.isMoved,
-  );
+  const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null && !outage.isMoved);
   const together = new Map<string, OwnedCase[]>();
   for (const outage of owned) {
     const { incidentId, userId, caseId } = outage;

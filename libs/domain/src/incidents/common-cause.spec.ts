@@ -71,8 +71,7 @@ describe('bestExplanations', () => {
   });
 
   it('are areas rather than an operator or dealer that mostly reports, however many the areas are', () => {
-    const area = (name: string, cell: number) =>
-      group('area', 8, 32, { name, cell, exposureS: 10_000 });
+    const area = (name: string, cell: number) => group('area', 8, 32, { name, cell, exposureS: 10_000 });
     const areas = [area('a', 1), area('b', 20)];
     expect(kindOf([group('operator', 15, 25), ...areas], 30)).toBe('area');
     expect(kindOf([group('dealer', 15, 25), ...areas], 30)).toBe('area');
