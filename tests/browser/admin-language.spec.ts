@@ -62,6 +62,10 @@ test.describe('the back office’s language', () => {
        VALUES ('administrator', $1, 'updateInverter', $2, '{"dealer": null}', '{"dealer": "Red lamp"}')`,
       [own!.id, `inverter ${id}`],
     );
+    await portal.rows(
+      `INSERT INTO quarantine (inverter_id, serial_number, topic, reason, detail, payload) VALUES ($1, $2, 'x', 'ts_too_old', 'At 1', '{')`,
+      [id, serial],
+    );
     await addFailingWebhook(portal, 'ऑन-कॉल', serial);
     await portal.visit({ as: null, admin: SUPER_ADMIN, browser: DESKTOP }, async (page) => {
       await inHindi(page);
@@ -97,6 +101,8 @@ test.describe('the back office’s language', () => {
         ['/admin/claims', 'क्लेम का हर क़दम'],
         ['/admin/incidents', 'सामूहिक आउटेज, जारी वाले पहले।'],
         ['/admin/failedMessages', 'असफल संदेश'],
+        ['/admin/rejectedMessages', 'कब से', openRow],
+        ['/admin/alarms', 'बिना टिकट बंद हुए'],
         ['/admin/webhooks', 'जोड़ें', openDeliveries],
         // Other tests cause entries about objects with English names.
         [`/admin/auditLog?who=administrator+${own!.id}&target=inverter+${id}`, 'ऑडिट लॉग', openRow],
@@ -111,6 +117,7 @@ test.describe('the back office’s language', () => {
       expect(await findings(page)).toEqual([]);
     });
     await portal.rows('DELETE FROM tickets WHERE id = $1', [ticket!.id]);
+    await portal.rows('DELETE FROM quarantine WHERE inverter_id = $1', [id]);
     await removeWebhooks(portal);
   });
 });

@@ -130,6 +130,8 @@ const PAGES = [
     '/reportIssue',
     '/incidents',
     '/failedMessages',
+    '/rejectedMessages',
+    '/alarms',
     '/auditLog',
     '/ticketReport',
     '/security',

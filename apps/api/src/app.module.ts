@@ -24,6 +24,7 @@ import { ListsModule } from './modules/lists/lists.module.js';
 import { LiveModule } from './modules/live/live.module.js';
 import { MessagesModule } from './modules/messages/messages.module.js';
 import { OpenApiModule } from './modules/openapi/openapi.module.js';
+import { QuarantineModule } from './modules/quarantine/quarantine.module.js';
 import { SalesModule } from './modules/sales/sales.module.js';
 import { SecondFactorModule } from './modules/second-factor/second-factor.module.js';
 import { SilenceModule } from './modules/silence/silence.module.js';
@@ -56,6 +57,7 @@ const features = [
   LiveModule,
   MessagesModule,
   OpenApiModule,
+  QuarantineModule,
   SalesModule,
   SecondFactorModule,
   SilenceModule,

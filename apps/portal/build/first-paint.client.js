@@ -9,6 +9,20 @@
   } catch {
     // Storage may be blocked.
   }
-  // Shows the dashboard's outline in index.html.
-  if (location.pathname === '/') root.dataset.first = '';
+  if (location.pathname === '/') {
+    // Shows the dashboard's outline in index.html.
+    root.dataset.first = '';
+    // Makes the dashboard's first calls; src/shared/api/early-responses.ts takes their responses.
+    const responses = (window.earlyResponses = {});
+    const ask = (url) =>
+      (responses[url] = fetch(url, { headers: { 'x-portal': 'customer' } }).then((response) => ({
+        response,
+        at: Date.now(),
+      })));
+    ask('/api/getUserByToken')
+      .then(({ response }) => response.clone().json())
+      .then(({ userId }) => userId && ask(`/api/getInverterByUserId?user_id=${userId}`))
+      // The portal's own calls show what failed.
+      .catch(() => {});
+  }
 }

@@ -5,8 +5,8 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXTS = /\.(?:js|css|html|svg|webmanifest)$/;
-/** A smaller file fits into one packet uncompressed, B. */
-const PACKED_FROM_BYTES = 1_024;
+/** Below this, a copy saves less than its header costs, B. */
+const PACKED_FROM_BYTES = 256;
 
 /** Writes precompressed `.br` and `.gz` copies beside each text file, which the API sends. */
 export function precompress(): Plugin {

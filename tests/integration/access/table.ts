@@ -90,6 +90,7 @@ export const table: readonly Row[] = [
   row('GET /getAllCounts', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getServiceState', 'the service’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getAlarmQuality', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /getAlarms', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
 
   row('POST /registerAdmin', 'a new number', { ...PERSON, location: 'Pune', phoneNo: '{fresh.phone}' }, { anonymous: none, customers: role, administrator: role, 'super-admin': yes }),
   row('POST /registerAdmin', 'another’s number', { ...PERSON, location: 'Pune', phoneNo: '{administrator.phone}' }, { anonymous: none, customers: role, administrator: role, 'super-admin': taken }),
@@ -110,6 +111,8 @@ export const table: readonly Row[] = [
   row('GET /exportAuditLog', 'everybody’s', {}, { anonymous: none, customers: role, administrator: role, 'super-admin': yes }),
   row('GET /getFailedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportFailedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /getRejectedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
+  row('GET /exportRejectedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
 
   // A known and an unknown number get the same answer.
   row('GET /sendOtp', 'A’s', { phone: '{a.phone}' }, { everyone: yes }),

@@ -1,6 +1,6 @@
 import { countAlarms } from '@heliograph/database/alarm-quality/count-alarms';
 import { countClosedOutages } from '@heliograph/database/alarm-quality/count-closed-outages';
-import { listStandingAlarms } from '@heliograph/database/alarm-quality/list-standing-alarms';
+import { type AlarmsWanted, listAlarms } from '@heliograph/database/alarm-quality/list-alarms';
 import { listWorstInverters } from '@heliograph/database/alarm-quality/list-worst-inverters';
 import { severityOf } from '@heliograph/domain/fleet/state';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -14,6 +14,8 @@ const WEEK_AGO = ago(7 * 24);
 
 const outageSql = `INSERT INTO silence_cases (inverter_id, opened_at, silent_since, closed_at, close_reason, incident_id)
   VALUES ($1, $2, $2, $3, CASE WHEN $3::timestamptz IS NOT NULL THEN 'heard' END, $4) RETURNING id`;
+const PAGE = { limit: 10, offset: 0 };
+
 const eventSql = `INSERT INTO device_events (inverter_id, ts, received_at, code, active, severity) VALUES ($1, $2, $2, $3, $4, $5)`;
 
 describe('the alarm figures', () => {
@@ -71,15 +73,49 @@ describe('the alarm figures', () => {
   });
 
   it('count what stands for more than a day, and list the oldest', async () => {
-    expect(await listStandingAlarms(database.pool, ago(24), 10)).toEqual({
+    const standing = (wanted: Partial<AlarmsWanted>) =>
+      listAlarms(database.pool, { view: 'standing', bound: ago(24), ...PAGE, ...wanted });
+    expect(await standing({})).toMatchObject({
       total: 2,
-      oldest: [
-        { inverterId: a, serialNumber: 'A-1', faultCode: 'E1', since: ago(37) },
-        { inverterId: b, serialNumber: 'B-1', faultCode: null, since: ago(30) },
+      rows: [
+        { kind: 'fault', inverterId: a, serialNumber: 'A-1', faultCode: 'E1', since: ago(37), endedAt: null },
+        {
+          kind: 'outage',
+          inverterId: b,
+          serialNumber: 'B-1',
+          faultCode: null,
+          since: ago(30),
+          endedAt: null,
+        },
       ],
     });
-    expect(await listStandingAlarms(database.pool, ago(24), 1)).toMatchObject({ total: 2, oldest: [{}] });
-    expect(await listStandingAlarms(database.pool, ago(38), 10)).toEqual({ total: 0, oldest: [] });
+    expect(await standing({ limit: 1, offset: 1 })).toMatchObject({ total: 2, rows: [{ inverterId: b }] });
+    expect(await standing({ bound: ago(38) })).toEqual({ total: 0, rows: [] });
+  });
+
+  it('have lists that are as long as they say', async () => {
+    const list = (wanted: Partial<AlarmsWanted>) =>
+      listAlarms(database.pool, { view: 'all', bound: WEEK_AGO, ...PAGE, ...wanted });
+    const all = await list({});
+    expect(all.total).toBe((await countAlarms(database.pool, WEEK_AGO)).alarms);
+    expect(all.rows.map(({ kind, at, endedAt }) => [kind, at, endedAt])).toEqual([
+      ['incident', ago(5), null],
+      ['outage', ago(30), null],
+      ['fault', ago(37), null],
+      ['fault', ago(40), ago(38)],
+      ['outage', ago(60), ago(58)],
+      ['outage', ago(80), ago(79)],
+    ]);
+    expect(all.rows[0]).toMatchObject({ inverterId: null, serialNumber: null, incident: { name: 'Pune' } });
+    for (const { inverterId, alarms } of await listWorstInverters(database.pool, WEEK_AGO, 10))
+      expect((await list({ inverterId })).total).toBe(alarms);
+    expect(await list({ within: ago(60) })).toMatchObject({ total: 1, rows: [{ at: ago(60) }] });
+    const { closed, withoutTicket } = await countClosedOutages(database.pool, WEEK_AGO);
+    expect((await list({ view: 'closed' })).total).toBe(closed);
+    expect(await list({ view: 'closed_without_ticket' })).toMatchObject({
+      total: withoutTicket,
+      rows: [{ at: ago(80) }],
+    });
   });
 
   it('count closed outages without a ticket', async () => {
@@ -132,7 +168,8 @@ describe('the alarm figures of a large fleet', () => {
     ['alarms', countAlarms],
     ['worst inverters', (pool, since) => listWorstInverters(pool, since, 10)],
     ['closed outages', countClosedOutages],
-    ['standing alarms', (pool) => listStandingAlarms(pool, ago(24), 10)],
+    ['standing alarms', (pool) => listAlarms(pool, { view: 'standing', bound: ago(24), ...PAGE })],
+    ['a page of alarms', (pool, since) => listAlarms(pool, { view: 'all', bound: since, ...PAGE })],
   ] as const satisfies readonly (readonly [string, (pool: never, since: Date) => Promise<unknown>])[])(
     'read only the last week for %s',
     async (_, read) => {

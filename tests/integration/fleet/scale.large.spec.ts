@@ -78,6 +78,8 @@ describe('a large fleet', () => {
     ['a firmware', { firmware: '1.7', sort: '-id' }],
     ['those that report', { reporting: 'yes' }],
     ['those that report or should', { reporting: 'expected' }],
+    ['those active in an hour', { active_at: new Date().toISOString() }],
+    ['those whose energy is recomputed', { recomputing: 'yes' }],
     ['a search', { search: 'scale-1777', sort: '-id' }],
   ])('is paged by an index: %s', async (_, search) => {
     const plans = await plansOf(search);

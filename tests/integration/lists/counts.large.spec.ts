@@ -1,9 +1,11 @@
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAllCounts } from '@heliograph/contracts/http/get-all-counts';
 import type { getClaimCounts } from '@heliograph/contracts/http/claims';
+import type { getAlarmQuality } from '@heliograph/contracts/http/get-alarm-quality';
 import type { FleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import type { Incident } from '@heliograph/contracts/http/get-incidents';
+import type { getServiceState } from '@heliograph/contracts/http/get-service-state';
 import type { getTicketReport } from '@heliograph/contracts/http/get-ticket-report';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
@@ -12,6 +14,7 @@ import { writeTrialReadings } from '@heliograph/database/trial/write-trial-readi
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { claimStates } from '@heliograph/domain/claims/state';
+import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
 import { fleetStates } from '@heliograph/domain/fleet/state';
 import { ticketViews } from '@heliograph/domain/tickets/view';
 import { trialDays } from '@heliograph/standalone/trial/trial-days';
@@ -55,6 +58,12 @@ FROM members CROSS JOIN LATERAL (
   UNION ALL SELECT now() WHERE n % 2 = 0
 ) outages`;
 
+/** Of yesterday and today, of known and unknown devices. */
+const REJECTED = /* sql */ `
+INSERT INTO quarantine (received_at, inverter_id, serial_number, topic, reason, payload)
+SELECT now() - n % 2 * interval '1 day', i.id, coalesce(i.serial_number, 'UNKNOWN'), 'solar/v1/x/telemetry', 'invalid_json', '{'
+FROM generate_series(1, 21000) n LEFT JOIN inverters i ON i.id = n % 7`;
+
 describe('every count of a fleet of 100,000', () => {
   const system = useApi();
   let cookie: string;
@@ -74,6 +83,8 @@ describe('every count of a fleet of 100,000', () => {
     );
     await database.query(CLAIMS);
     await database.query(INCIDENTS);
+    await database.query(REJECTED);
+    await database.query('UPDATE energy_tails SET dirty_from = now() WHERE inverter_id % 1000 = 1');
     await database.query('VACUUM ANALYZE');
     await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
     cookie = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
@@ -177,6 +188,51 @@ describe('every count of a fleet of 100,000', () => {
       await lengthOf('getIncidents?state=closed'),
     ]);
     expect(incidents.some(({ stillSilent }) => stillSilent > 0)).toBe(true);
+  });
+
+  it('of the service’s state equals the length of its list', async () => {
+    const { timeZone, ...state } = await read<OutputOf<typeof getServiceState>>('getServiceState');
+    expect(state.setAsideTodayCount).toBe(10_500);
+    const today = localDate(timeZone, Date.now());
+    expect(await lengthOf(`getRejectedMessages?from=${today}`)).toBe(state.setAsideTodayCount);
+    expect(await lengthOf(`getRejectedMessages?from=${today}&to=${today}&inverter=1`)).toBe(1_500);
+    expect(state.refoldingInverterCount).toBeGreaterThan(0);
+    expect(await lengthOf('getFleet?recomputing=yes')).toBe(state.refoldingInverterCount);
+  });
+
+  it('of active inverters in an hour equals the length of its list', async () => {
+    const { timeZone } = await read<OutputOf<typeof getServiceState>>('getServiceState');
+    const { year, month, day } = localTime(timeZone, Date.now());
+    const hours = await read<(number | null)[]>('getActiveInverterCountHourly/');
+    for (const [hour, active] of hours.entries()) {
+      if (active === null) continue;
+      const at = new Date(localInstant(timeZone, year, month, day, hour)).toISOString();
+      expect([hour, await lengthOf(`getFleet?active_at=${at}`)]).toEqual([hour, active]);
+      expect([hour, await lengthOf(`getFleet?active_at=${at}&sort=trouble`)]).toEqual([hour, active]);
+      // Counted one by one.
+      expect([hour, await lengthOf(`getFleet?active_at=${at}&search=a`)]).toEqual([
+        hour,
+        Math.min(active, 10_000),
+      ]);
+    }
+  });
+
+  it('of alarms equals the length of its list', async () => {
+    const quality = await read<OutputOf<typeof getAlarmQuality>>('getAlarmQuality');
+    expect(quality.alarms).toBeGreaterThan(0);
+    const lists = {
+      alarms: 'getAlarms',
+      standingCount: 'getAlarms?view=standing',
+      closedCount: 'getAlarms?view=closed',
+      closedWithoutTicketCount: 'getAlarms?view=closed_without_ticket',
+    } as const;
+    const lengths: Record<string, number> = {};
+    for (const [count, list] of Object.entries(lists)) lengths[count] = await lengthOf(list);
+    expect(quality).toMatchObject(lengths);
+    for (const { inverter_id, alarms } of quality.worst)
+      expect(await lengthOf(`getAlarms?inverter=${inverter_id}`)).toBe(alarms);
+    const { at, alarms } = quality.peak!;
+    expect(await lengthOf(`getAlarms?at=${at}`)).toBe(alarms);
   });
 
   it('of a month and priority in the ticket report equals the length of its list', async () => {

@@ -91,6 +91,26 @@ it('failed messages are exported without their texts', async () => {
   expect(rows[1]).toMatch(/^\d+,notice,'@55249,[^,]+\+05:30,3,"gateway, away",$/);
 });
 
+it('rejected messages are exported as they were filtered', async () => {
+  await stage.rows(
+    `INSERT INTO quarantine (received_at, inverter_id, serial_number, topic, reason, detail, payload, payload_bytes)
+     SELECT timestamptz '2026-01-01T00:00Z' + n * interval '1 hour', $1, 'A-1', 'solar/v1/A-1/telemetry', 'invalid_json', 'at 1', '\\x7bff', 5000
+     FROM generate_series(1, ${MANY}) n`,
+    [world.a.inverter],
+  );
+  const { name, heads, rows } = await file('exportRejectedMessages', {
+    from: '2026-01-02',
+    to: '2026-01-02',
+  });
+  expect([name, rows.length]).toEqual(['rejected-messages.csv', 24]);
+  expect(heads).toEqual(
+    'rejected_id,received_at,serial_number,topic,reason,detail,payload,payload_bytes'.split(','),
+  );
+  expect(rows[0]).toMatch(
+    /^\d+,2026-01-02T23:30:00\+05:30,A-1,solar\/v1\/A-1\/telemetry,invalid_json,at 1,{\ufffd,5000$/,
+  );
+});
+
 it('issues noted by administrators are exported', async () => {
   await stage.rows(
     `INSERT INTO admin_issues (administrator_id, inverter_id, title, description)

@@ -9,10 +9,11 @@ import {
   TELEMETRY_MAX_BYTES,
 } from '@heliograph/contracts/mqtt/messages';
 import { readingSchema, toReading, unknownKeys } from '@heliograph/contracts/mqtt/reading';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine-reason';
 import { AHEAD_MAX_MS } from '@heliograph/domain/silence/no-communication';
 import type { z } from 'zod';
 import { isReplaced, type DeviceMessage } from './device-message.js';
-import type { MessagePart, QuarantineReason } from './message-part.js';
+import type { MessagePart } from './message-part.js';
 
 const DAY_MS = 86_400_000;
 

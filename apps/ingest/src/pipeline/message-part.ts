@@ -1,22 +1,8 @@
 import type { DeviceEvent, DeviceInfo } from '@heliograph/contracts/mqtt/messages';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine-reason';
 import type { Reading } from '@heliograph/contracts/mqtt/reading';
 import type { DeviceMessage } from './device-message.js';
-
-/** Why something is quarantined. The codes are stored and label a metric. */
-export type QuarantineReason =
-  | 'unknown_topic'
-  | 'too_large'
-  | 'invalid_utf8'
-  | 'invalid_json'
-  | 'invalid_schema'
-  | 'ts_ahead'
-  | 'ts_too_old'
-  | 'replaced_device'
-  | 'unreadable'
-  | 'contradiction'
-  | 'storage_error'
-  | 'flooding';
 
 export interface ReadingPart {
   readonly kind: 'reading';

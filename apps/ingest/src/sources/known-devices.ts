@@ -2,6 +2,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { findForeignDevices, type ThirdPartyId } from '@heliograph/database/devices/find-foreign-devices';
 import { findDevices } from '@heliograph/database/devices/find-devices';
 import { adapterNames } from '@heliograph/domain/inverter/adapters';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine-reason';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -15,8 +16,8 @@ const KNOWN_MAX = 1_000_000;
 const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
 
-/** Why a sender isn't accepted as a device. The codes are stored in the quarantine. */
-export type UnknownSenderReason = 'unknown_device' | 'revoked_device';
+/** Why a sender isn't accepted as a device. */
+export type UnknownSenderReason = Extract<QuarantineReason, 'unknown_device' | 'revoked_device'>;
 
 /**
  * Maps senders of an external broker's messages to devices. A sender is the serial number in the topic, or adapter

@@ -1,3 +1,4 @@
+import { dropEarlyResponses } from '../shared/api/early-responses.js';
 import { invertersQuery } from '../shared/api/get-inverter-by-user-id.js';
 import { userQuery, isUser } from '../shared/api/get-user-by-token.js';
 import { loadFonts } from '../shared/theme/load-fonts.js';
@@ -19,6 +20,7 @@ export async function preloadFirstPage(language: Promise<void>): Promise<void> {
   const enough = new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS));
   const parts = [loadFonts(), ...firstParts(window.location.pathname, language)];
   await Promise.race([Promise.allSettled(parts), enough]);
+  dropEarlyResponses();
 }
 
 function firstParts(pathname: string, language: Promise<void>): Promise<unknown>[] {

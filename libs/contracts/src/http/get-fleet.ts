@@ -28,6 +28,10 @@ export const fleetFilters = {
   reporting: z.enum(['yes', 'expected']).optional(),
   /** Only inverters registered in the last seven days. */
   added_this_week: z.literal('yes').optional(),
+  /** Start of a local hour: only inverters whose energy rose in it, as `getActiveInverterCountHourly` counts them. */
+  active_at: z.iso.datetime({ offset: true }).optional(),
+  /** Only inverters whose energy is being recomputed because of late readings. */
+  recomputing: z.literal('yes').optional(),
 };
 
 /** `trouble`: worst first. `coverage`: least data in the last 31 days first, recomputed every few hours. */

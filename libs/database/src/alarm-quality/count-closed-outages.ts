@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { CLOSED_SQL, CLOSED_WITHOUT_TICKET_SQL } from './alarms-sql.js';
 
 export interface ClosedOutages {
   readonly closed: number;
@@ -13,12 +14,5 @@ export async function countClosedOutages(database: Queryable, since: Date): Prom
 }
 
 const countSql = /* sql */ `
-SELECT count(*)::int AS closed,
-       count(*) FILTER (WHERE NOT EXISTS (
-         SELECT FROM tickets
-         WHERE tickets.inverter_id = outages.inverter_id AND (
-           tickets.silence_case_id = outages.id
-           OR tickets.created_at >= outages.opened_at AND tickets.created_at <= outages.closed_at)
-       ))::int AS "withoutTicket"
-FROM silence_cases outages
-WHERE opened_at >= $1 AND incident_id IS NULL AND closed_at IS NOT NULL`;
+SELECT (SELECT count(*)::int FROM (${CLOSED_SQL}) closed) AS closed,
+       (SELECT count(*)::int FROM (${CLOSED_WITHOUT_TICKET_SQL}) closed) AS "withoutTicket"`;

@@ -2,9 +2,10 @@ import { type FleetState, severityOf } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import { weekBefore } from '@heliograph/domain/time/week';
 import type { Queryable } from '../connection/database.js';
+import { knownHoursSql } from '../energy/known-hours.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 import { idOrNone } from '../lists/id-or-none.js';
-import type { ListCondition, ListDefinition, ListSearch } from '../lists/list.js';
+import { conditionIf, type ListDefinition, type ListSearch } from '../lists/list.js';
 import { type Found, type ListPage, readList } from '../lists/read-list.js';
 
 export interface FleetRecord {
@@ -63,6 +64,10 @@ interface FleetFilters {
   readonly reporting?: 'yes' | 'expected' | undefined;
   /** Only inverters registered in the last seven days. */
   readonly added_this_week?: 'yes' | undefined;
+  /** Start of a local hour, ISO 8601: only inverters whose energy rose in it. */
+  readonly active_at?: string | undefined;
+  /** Only inverters whose energy is being recomputed. */
+  readonly recomputing?: 'yes' | undefined;
 }
 
 export type FleetSearch = Omit<ListSearch<FleetSort>, 'conditions'> & FleetFilters;
@@ -91,45 +96,51 @@ export function fleetList(asked: FleetSearch) {
     flooding,
     reporting,
     added_this_week,
+    active_at,
+    recomputing,
     search,
     sort,
   } = asked;
   const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
   const conditions = [
-    when(state && severityOf(state), (value) => `f.trouble = ${value}`),
-    when(rating, (value) => `r.power_rating = ${value}`),
-    when(city, (value) => `r.city = ${value}`),
-    when(dealer, (value) => `lower(r.dealer) = lower(${value})`),
-    when(firmware, (value) => `r.id IN (SELECT inverter_id FROM devices WHERE firmware = ${value})`),
-    when(
+    conditionIf(state && severityOf(state), (value) => `f.trouble = ${value}`),
+    conditionIf(rating, (value) => `r.power_rating = ${value}`),
+    conditionIf(city, (value) => `r.city = ${value}`),
+    conditionIf(dealer, (value) => `lower(r.dealer) = lower(${value})`),
+    conditionIf(firmware, (value) => `r.id IN (SELECT inverter_id FROM devices WHERE firmware = ${value})`),
+    conditionIf(
       incident && idOrNone(incident),
       (value) => `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value})`,
     ),
-    when(
+    conditionIf(
       silent_in && idOrNone(silent_in),
       (value) =>
         `r.id IN (SELECT inverter_id FROM silence_cases WHERE incident_id = ${value} AND closed_at IS NULL)`,
     ),
-    when(owner && idOrNone(owner), (value) => `r.user_id = ${value}`),
-    when(
+    conditionIf(owner && idOrNone(owner), (value) => `r.user_id = ${value}`),
+    conditionIf(
       cloned && new Date().toISOString(),
       (value) => `r.id IN (SELECT inverter_id FROM device_clones WHERE over_at > ${value}::timestamptz)`,
     ),
-    when(
+    conditionIf(
       flooding && new Date().toISOString(),
       (value) => `r.id IN (SELECT inverter_id FROM device_floods WHERE over_at > ${value}::timestamptz)`,
     ),
-    when(
+    conditionIf(
       added_this_week && weekBefore(Date.now()).toISOString(),
       (value) => `r.created_at >= ${value}::timestamptz`,
     ),
+    conditionIf(
+      recomputing && '-infinity',
+      (value) => `r.id IN (SELECT inverter_id FROM energy_tails WHERE dirty_from >= ${value}::timestamptz)`,
+    ),
   ].flat();
   const list = reporting ? reportingLists[reporting] : byState ? judged : plain;
-  return { list, wanted: { search, sort, conditions } };
+  return {
+    list: active_at === undefined ? list : activeIn(list, new Date(active_at).toISOString()),
+    wanted: { search, sort, conditions },
+  };
 }
-
-const when = (value: string | number | undefined, holds: ListCondition['holds']): ListCondition[] =>
-  value === undefined ? [] : [{ holds, value }];
 
 const plain: ListDefinition<FleetSort> = {
   from: 'inverters r',
@@ -175,3 +186,20 @@ const reportingLists = {
   yes: reportingList('reporting', 'reporting'),
   expected: reportingList('reporting IS NOT NULL', 'expected'),
 };
+
+/** Those of a list whose energy rose in the local hour that starts at `hourAt`. */
+function activeIn(
+  { sizeOf: _, ...list }: ListDefinition<FleetSort>,
+  hourAt: string,
+): ListDefinition<FleetSort> {
+  const inHour = `hour_at >= '${hourAt}' AND hour_at < '${hourAt}'::timestamptz + interval '1 hour'`;
+  return {
+    ...list,
+    from: `${list.from} JOIN LATERAL (
+      SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON true`,
+    // The fleet's hours have the number of the whole fleet's.
+    ...((list.from === plain.from || list.from === judged.from) && {
+      sizeOf: `SELECT coalesce(sum(active_inverters), 0)::int AS total FROM fleet_hours WHERE ${inHour}`,
+    }),
+  };
+}

@@ -37,6 +37,10 @@ export interface ListCondition {
   readonly value: unknown;
 }
 
+/** One condition if there is a value, else none. */
+export const conditionIf = (value: unknown, holds: ListCondition['holds']): ListCondition[] =>
+  value === undefined ? [] : [{ holds, value }];
+
 /** Search terms, order and conditions. */
 export interface ListSearch<Field extends string> {
   readonly search: string;

@@ -2,14 +2,11 @@ import { escapeHtml } from '@heliograph/domain/text/escape-html';
 import type { Report, ReportedCheck } from './report.js';
 
 /** Escapes text for XML and drops the characters that XML cannot hold. */
-const escaped = (text: string) =>
-  escapeHtml(
-    // eslint-disable-next-line no-control-regex
-    text.replace(
-      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/gu,
-      '',
-    ),
-  );
+const escaped = (text: string) => escapeHtml(text.replace(NOT_IN_XML, ''));
+
+const NOT_IN_XML =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/gu;
 
 /** The report for a CI: a failed check is a failure, one that was not seen is skipped. */
 export function toJunit({ serialNumber, checks, counts, startedAt, endedAt }: Report): string {

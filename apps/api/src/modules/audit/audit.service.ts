@@ -6,11 +6,11 @@ import type { Database } from '@heliograph/database/connection/database';
 import { isNarrowed, type ListSearch } from '@heliograph/database/lists/list';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import { readListBatches } from '@heliograph/database/lists/read-list';
-import { localInstant } from '@heliograph/domain/time/zone';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ListResult } from '../../http/streamed-responses.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { dayIn } from '../curve/local-days.js';
 import { listPage } from '../lists/list-page.js';
 import { auditLine } from './audit-line.js';
 
@@ -38,21 +38,16 @@ export class AuditService {
   }
 
   private wanted({ search, who, action, target, from, to }: Sought): ListSearch<'id'> {
+    const { TIME_ZONE } = this.settings;
     const [actorKind, actorId] = who?.split(' ') ?? [];
     const conditions = auditConditions({
       actorKind,
       actorId,
       action,
       target,
-      since: from === undefined ? undefined : this.startOf(from, 0),
-      until: to === undefined ? undefined : this.startOf(to, 1),
+      since: from === undefined ? undefined : new Date(dayIn(TIME_ZONE, from)[0]),
+      until: to === undefined ? undefined : new Date(dayIn(TIME_ZONE, to)[1]),
     });
     return { search, sort: '-id', conditions };
-  }
-
-  /** Start of a day of the installation's calendar. @param daysLater may be past the month's end */
-  private startOf(date: string, daysLater: number): Date {
-    const [year, month, day] = date.split('-').map(Number) as [number, number, number];
-    return new Date(localInstant(this.settings.TIME_ZONE, year, month, day + daysLater));
   }
 }

@@ -5,7 +5,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { invertersBySerialNumber } from '@heliograph/database/inverters/list-inverters';
 import { readListBatches } from '@heliograph/database/lists/read-list';
-import type { ListCondition, ListDefinition } from '@heliograph/database/lists/list';
+import { conditionIf, type ListCondition, type ListDefinition } from '@heliograph/database/lists/list';
 import { registeredThisWeek } from '@heliograph/database/users/list-users';
 import type { Response } from 'express';
 import type { ParsedInput } from '../../http/api-call.js';
@@ -114,12 +114,9 @@ function conditionsOf({
   registered_this_week,
 }: Narrowed): ListCondition[] {
   return [
-    ...when(city, (value) => `r.city = ${value} AND r.status <> 'REMOVED'`),
-    ...when(power_rating, (value) => `r.power_rating = ${value}`),
-    ...when(serial_number, (value) => `r.serial_number = ${value}`),
+    ...conditionIf(city, (value) => `r.city = ${value} AND r.status <> 'REMOVED'`),
+    ...conditionIf(power_rating, (value) => `r.power_rating = ${value}`),
+    ...conditionIf(serial_number, (value) => `r.serial_number = ${value}`),
     ...registeredThisWeek(registered_this_week === 'yes'),
   ];
 }
-
-const when = (value: string | undefined, holds: ListCondition['holds']): ListCondition[] =>
-  value === undefined ? [] : [{ holds, value }];

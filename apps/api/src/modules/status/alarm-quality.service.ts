@@ -1,11 +1,15 @@
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAlarmQuality } from '@heliograph/contracts/http/get-alarm-quality';
+import type { Alarm, getAlarms } from '@heliograph/contracts/http/get-alarms';
 import { countAlarms } from '@heliograph/database/alarm-quality/count-alarms';
 import { countClosedOutages } from '@heliograph/database/alarm-quality/count-closed-outages';
-import { listStandingAlarms } from '@heliograph/database/alarm-quality/list-standing-alarms';
+import { type AlarmRecord, listAlarms } from '@heliograph/database/alarm-quality/list-alarms';
 import { listWorstInverters } from '@heliograph/database/alarm-quality/list-worst-inverters';
 import type { Database } from '@heliograph/database/connection/database';
+import { idOrNone } from '@heliograph/database/lists/id-or-none';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ParsedInput } from '../../http/api-call.js';
+import type { ListResult } from '../../http/streamed-responses.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { cacheFor } from '../fleet/cache-for.js';
@@ -26,12 +30,11 @@ export class AlarmQualityService {
   ) {}
 
   readonly read = cacheFor(KEPT_MS, async (): Promise<AlarmQuality> => {
-    const nowMs = Date.now();
-    const since = new Date(nowMs - DAYS * DAY_MS);
+    const since = daysAgo(DAYS);
     const [counts, worst, standing, outages] = await Promise.all([
       countAlarms(this.pool, since),
       listWorstInverters(this.pool, since, LISTED_MAX),
-      listStandingAlarms(this.pool, new Date(nowMs - DAY_MS), LISTED_MAX),
+      listAlarms(this.pool, { view: 'standing', bound: daysAgo(1), limit: LISTED_MAX, offset: 0 }),
       countClosedOutages(this.pool, since),
     ]);
     const { alarms, inverters, floods, peakAt, peakAlarms } = counts;
@@ -48,9 +51,9 @@ export class AlarmQualityService {
         alarms: one.alarms,
       })),
       standingCount: standing.total,
-      standing: standing.oldest.map((one) => ({
+      standing: standing.rows.map((one) => ({
         inverter_id: String(one.inverterId),
-        serial_number: one.serialNumber,
+        serial_number: one.serialNumber!,
         faultCode: one.faultCode,
         since: one.since.toISOString(),
       })),
@@ -58,4 +61,37 @@ export class AlarmQualityService {
       closedWithoutTicketCount: outages.withoutTicket,
     };
   });
+
+  /** One page of the alarms that `read` counts. */
+  async list({ view, inverter, at, page, size }: ParsedInput<typeof getAlarms>): Promise<ListResult<Alarm>> {
+    const { rows, total } = await listAlarms(this.pool, {
+      view,
+      bound: daysAgo(view === 'standing' ? 1 : DAYS),
+      inverterId: inverter === undefined ? undefined : idOrNone(inverter),
+      within: at === undefined ? undefined : new Date(at),
+      limit: size,
+      offset: (page - 1) * size,
+    });
+    return { total, entries: rows.map(alarmOf) };
+  }
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+const alarmOf = ({
+  inverterId,
+  serialNumber,
+  incident,
+  at,
+  since,
+  endedAt,
+  ...same
+}: AlarmRecord): Alarm => ({
+  ...same,
+  at: at.toISOString(),
+  since: since.toISOString(),
+  endedAt: endedAt && endedAt.toISOString(),
+  inverter_id: inverterId === null ? null : String(inverterId),
+  serial_number: serialNumber,
+  incident: incident && { ...incident, id: String(incident.id) },
+});

@@ -16,6 +16,11 @@ const registerAdmin = lazyPage(
 const failedMessages = lazyPage(
   async () => (await import('../../features/failed-messages/failed-messages-page.js')).FailedMessagesPage,
 );
+const rejectedMessages = lazyPage(
+  async () =>
+    (await import('../../features/rejected-messages/rejected-messages-page.js')).RejectedMessagesPage,
+);
+const alarms = lazyPage(async () => (await import('../../features/alarms/alarms-page.js')).AlarmsPage);
 const incidents = lazyPage(
   async () => (await import('../../features/incidents/incidents-page.js')).IncidentsPage,
 );
@@ -81,7 +86,9 @@ export function AdminRouter() {
         <Route path="reportIssue" element={reportIssue} />
         <Route path="security" element={security} />
         <Route path="incidents" element={incidents} />
+        <Route path="alarms" element={alarms} />
         <Route path="failedMessages" element={failedMessages} />
+        <Route path="rejectedMessages" element={rejectedMessages} />
         <Route element={<SuperAdminOnly />}>
           <Route path="registerAdmin" element={registerAdmin} />
           <Route path="webhooks" element={webhooks} />

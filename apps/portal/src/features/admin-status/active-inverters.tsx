@@ -1,8 +1,12 @@
+import { localInstant, localTime } from '@heliograph/domain/time/zone';
+import { Link } from 'react-router-dom';
 import { isFailed, known } from '../../shared/api/known.js';
 import { useCounts } from '../../shared/api/get-all-counts.js';
 import { formatInteger } from '../../shared/format/units.js';
+import { serverNow } from '../../shared/time/clock.js';
 import { adminStatusText } from './strings/en.js';
 import { useActiveInverters } from './api/get-active-inverter-count-hourly.js';
+import { useServiceState } from './api/get-service-state.js';
 import { FleetGraph } from './fleet-graph.js';
 
 const LABELS_EVERY = 3;
@@ -15,6 +19,7 @@ export function ActiveInverters() {
   const hours = known(query);
   const counts = useCounts();
   const inverters = known(counts)?.inverterCount;
+  const timeZone = known(useServiceState())?.timeZone;
   const running = hours ? hours.findLastIndex((active) => active !== null) : -1;
   const active = hours?.[running] ?? null;
   const now =
@@ -29,7 +34,7 @@ export function ActiveInverters() {
       columns={[words.hour, words.axis]}
       failed={isFailed(query) || isFailed(counts)}
       none={words.none}
-      total={now}
+      total={now !== null && timeZone ? <Link to={activeIn(timeZone, running)}>{now}</Link> : now}
       summary={now}
       chart={
         hours && inverters !== undefined
@@ -41,10 +46,18 @@ export function ActiveInverters() {
                 name: clock(hour),
                 figure: count === null ? '–' : words.count(formatInteger(count)),
                 value: count,
+                ...(timeZone && { to: activeIn(timeZone, hour) }),
               })),
             }
           : null
       }
     />
   );
+}
+
+/** The list of inverters that were active in an hour of today. */
+function activeIn(timeZone: string, hour: number): string {
+  const { year, month, day } = localTime(timeZone, serverNow());
+  const at = new Date(localInstant(timeZone, year, month, day, hour)).toISOString();
+  return `/admin?tab=inverters&active_at=${at}`;
 }

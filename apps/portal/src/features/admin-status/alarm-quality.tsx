@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isFailed } from '../../shared/api/known.js';
 import { formatClock, formatDayMonth } from '../../shared/format/dates.js';
@@ -7,6 +8,8 @@ import css from './admin-status.module.css';
 import { useAlarmQuality, type AlarmQuality } from './api/get-alarm-quality.js';
 import { Facts } from './facts.js';
 import { adminStatusText } from './strings/en.js';
+
+const ALARMS = '/admin/alarms';
 
 /** Whether alarms are few enough to be noticed, and lead to something (ISA-18.2, EEMUA 191). */
 export function AlarmQualityCard() {
@@ -32,7 +35,12 @@ export function AlarmQualityCard() {
             none={words.noAlarms}
             rows={quality.worst.map((row) => ({
               ...row,
-              note: words.count(formatInteger(row.alarms), row.alarms === 1),
+              note: (
+                <Link to={`${ALARMS}?inverter=${row.inverter_id}`}>
+                  {words.count(formatInteger(row.alarms), row.alarms === 1)}
+                </Link>
+              ),
+              id: row.inverter_id,
             }))}
           />
           <InverterList
@@ -40,6 +48,7 @@ export function AlarmQualityCard() {
             none={words.noStanding}
             rows={quality.standing.map((row) => ({
               ...row,
+              id: `${row.inverter_id} ${row.faultCode}`,
               note: `${row.faultCode ?? words.outage}, ${words.since(formatDayMonth(Date.parse(row.since), quality.timeZone))}`,
             }))}
           />
@@ -50,35 +59,45 @@ export function AlarmQualityCard() {
   );
 }
 
-/** In the order of the titles. */
-function factsOf(quality: AlarmQuality): readonly string[] {
+/** In the order of the titles; counts lead to their lists. */
+function factsOf(quality: AlarmQuality): readonly ReactNode[] {
   const words = adminStatusText.alarms;
   const { perThousandAndDay, floods, peak, standingCount, closedCount, closedWithoutTicketCount } = quality;
   const at = peak && Date.parse(peak.at);
   return [
-    perThousandAndDay === null ? words.unknown : formatFigure(perThousandAndDay),
-    at !== null && floods > 0
-      ? words.flooded(
+    perThousandAndDay === null ? words.unknown : <Link to={ALARMS}>{formatFigure(perThousandAndDay)}</Link>,
+    at !== null && floods > 0 ? (
+      <Link to={`${ALARMS}?at=${peak!.at}`}>
+        {words.flooded(
           formatInteger(floods),
           formatInteger(peak!.alarms),
           `${formatDayMonth(at, quality.timeZone)} ${formatClock(at, quality.timeZone)}`,
-        )
-      : words.noFlood,
-    formatInteger(standingCount),
-    closedCount === 0
-      ? words.unknown
-      : words.share(
+        )}
+      </Link>
+    ) : (
+      words.noFlood
+    ),
+    <Link to={`${ALARMS}?view=standing`}>{formatInteger(standingCount)}</Link>,
+    closedCount === 0 ? (
+      words.unknown
+    ) : (
+      <Link to={`${ALARMS}?view=closed_without_ticket`}>
+        {words.share(
           formatInteger(Math.round((100 * closedWithoutTicketCount) / closedCount)),
           formatInteger(closedWithoutTicketCount),
           formatInteger(closedCount),
-        ),
+        )}
+      </Link>
+    ),
   ];
 }
 
 interface Row {
   readonly inverter_id: string;
   readonly serial_number: string;
-  readonly note: string;
+  /** Its key in the list. */
+  readonly id: string;
+  readonly note: ReactNode;
 }
 
 function InverterList({ title, none, rows }: { title: string; none: string; rows: readonly Row[] }) {
@@ -90,7 +109,7 @@ function InverterList({ title, none, rows }: { title: string; none: string; rows
       ) : (
         <ol>
           {rows.map((row) => (
-            <li key={`${row.inverter_id} ${row.note}`}>
+            <li key={row.id}>
               <Link to={`/admin/inverter/${row.inverter_id}`}>{row.serial_number}</Link>{' '}
               <span>{row.note}</span>
             </li>

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { adminStatusText } from './strings/en.js';
 
 interface Props {
   readonly titles: readonly string[];
   /** In the order of the titles; null: not known, or not yet. */
-  readonly values: readonly string[] | null;
+  readonly values: readonly ReactNode[] | null;
   readonly pending: boolean;
 }
 

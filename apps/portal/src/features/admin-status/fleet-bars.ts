@@ -11,6 +11,8 @@ interface FleetBar {
   readonly figure: string;
   /** Null: in the future, or unknown. */
   readonly value: number | null;
+  /** Address of the list that it counts. */
+  readonly to?: string;
 }
 
 export interface FleetChart {

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Chart } from '../../shared/charts/chart.js';
 import { FiguresTable } from '../../shared/charts/figures-table.js';
 import plot from '../../shared/charts/plot.module.css';
@@ -63,7 +63,9 @@ export function FleetGraph({ name, title, period, columns, failed, chart, total,
             <FiguresTable
               label={title}
               columns={columns}
-              rows={chart.bars.flatMap((bar) => (bar.value === null ? [] : [[bar.name, bar.figure]]))}
+              rows={chart.bars.flatMap(({ name: time, value, figure, to }) =>
+                value === null ? [] : [[to ? <Link to={to}>{time}</Link> : time, figure]],
+              )}
             />
           </div>
         )}

@@ -1,7 +1,11 @@
+import { localDate } from '@heliograph/domain/time/zone';
 import { Check, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInteger, formatMilliseconds } from '../../shared/format/units.js';
 import { adminStatusText } from './strings/en.js';
+import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { useServiceState } from './api/get-service-state.js';
 import css from './admin-status.module.css';
@@ -69,23 +73,35 @@ function PaceChip({ pace }: { pace: Pace }) {
   );
 }
 
-/** In the order of the titles. */
-function factsOf(state: ServiceState): readonly string[] {
+/** In the order of the titles; counts lead to their lists. */
+function factsOf(state: ServiceState): readonly ReactNode[] {
   const words = adminStatusText.service;
   const { readingsPerMinute, storeMsMean, storeMsMax, refoldingInverterCount, setAsideTodayCount } = state;
   const late = state.backlogReadings ?? 0;
-  const catching = [
-    refoldingInverterCount > 0 &&
-      words.inverters(formatInteger(refoldingInverterCount), refoldingInverterCount === 1),
-    late > 0 && words.late(formatInteger(late)),
-  ].filter(Boolean);
+  const recomputing = refoldingInverterCount > 0 && (
+    <Link to="/admin?tab=inverters&recomputing=yes">
+      {words.inverters(formatInteger(refoldingInverterCount), refoldingInverterCount === 1)}
+    </Link>
+  );
+  const lateWords = late > 0 && words.late(formatInteger(late));
+  const today = localDate(state.timeZone, serverNow());
   return [
     readingsPerMinute === null ? words.unknown : formatInteger(readingsPerMinute),
     storeMsMean === null || storeMsMax === null
       ? words.unknown
       : words.storedIn(formatMilliseconds(storeMsMean), formatMilliseconds(storeMsMax)),
-    catching.length > 0 ? catching.join(', ') : words.nobody,
-    words.aside(formatInteger(setAsideTodayCount), setAsideTodayCount === 1),
+    recomputing || lateWords ? (
+      <>
+        {recomputing}
+        {recomputing && lateWords && ', '}
+        {lateWords}
+      </>
+    ) : (
+      words.nobody
+    ),
+    <Link to={`/admin/rejectedMessages?from=${today}`}>
+      {words.aside(formatInteger(setAsideTodayCount), setAsideTodayCount === 1)}
+    </Link>,
     ...watchFacts(state),
   ];
 }

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Labelled } from '../../shared/table/labelled.js';
+import { type AddressChange, useAddressChange } from '../../shared/table/use-address-change.js';
 import { Button } from '../../shared/ui/button.js';
-import css from './audit-log.module.css';
+import css from '../../shared/table/labelled.module.css';
 import { actionInWords } from '../../shared/format/audit-action.js';
 import { auditActionText } from '../../shared/strings/en/audit-actions.js';
 import { auditText } from './strings/en.js';
@@ -17,21 +17,12 @@ const MALFORMED: Partial<Record<Name, RegExp>> = {
 };
 
 /** The filters in the address, and a setter that goes to the first page; what the API would refuse is ignored. */
-export function useAuditFilters(): [Filters, (change: Partial<Record<Name, string | null>>) => void] {
-  const [address, setAddress] = useSearchParams();
+export function useAuditFilters(): [Filters, (change: AddressChange) => void] {
+  const [address, change] = useAddressChange();
   const said = names.flatMap((name) => {
     const value = address.get(name)?.trim().slice(0, 64);
     return value && !MALFORMED[name]?.test(value) ? [[name, value]] : [];
   });
-  const change = (part: Partial<Record<Name, string | null>>) => {
-    const written = new URLSearchParams(window.location.search);
-    for (const [name, value] of Object.entries(part)) {
-      if (value) written.set(name, value);
-      else written.delete(name);
-    }
-    written.delete('page');
-    setAddress(written, { preventScrollReset: true });
-  };
   return [Object.fromEntries(said) as Filters, change];
 }
 
@@ -114,16 +105,6 @@ export function AuditFilters({ filters, change }: Props) {
         </Button>
       )}
     </form>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { isAnswer, reportResponse, reportNoResponse } from '../connection/server
 import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
 import { ApiError, NOT_JSON } from './api-error.js';
+import { takeEarlyResponse } from './early-responses.js';
 import { loginAgain } from './login-again.js';
 import { type OnProgress, upload } from './upload.js';
 
@@ -73,17 +74,21 @@ async function answerOf<C extends Call>(
 ): Promise<Answer<OutputOf<C>>> {
   const [url, init] = requestOf(call, input as Record<string, unknown>);
   let response: Response;
+  let arrivedAt: number | undefined;
   try {
-    response = sent
-      ? await upload(url, { method: 'POST', headers: init.headers, body: sent.file }, sent.onProgress)
-      : await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
+    const early = takeEarlyResponse(url);
+    if (early) ({ response, at: arrivedAt } = await early);
+    else
+      response = sent
+        ? await upload(url, { method: 'POST', headers: init.headers, body: sent.file }, sent.onProgress)
+        : await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportNoResponse();
     throw new ApiError(0, null, { cause });
   }
   (isAnswer(response.status) ? reportResponse : reportNoResponse)();
-  noteServerTime(response.headers.get('date'));
+  noteServerTime(response.headers.get('date'), arrivedAt);
   const body = await bodyOf(response);
   if (!response.ok) {
     const error = ApiError.of(response, body);

@@ -5,11 +5,14 @@ let offsetMs = 0;
 /** Smaller offsets are ignored: an HTTP date has whole seconds only. */
 const AGREE_MS = 2_000;
 
-/** Reads the server's time from a `Date` header or an ISO 8601 text. */
-export function noteServerTime(text: string | null): void {
+/**
+ * Reads the server's time from a `Date` header or an ISO 8601 text.
+ * @param arrivedAt when it arrived, by the browser's clock
+ */
+export function noteServerTime(text: string | null, arrivedAt = Date.now()): void {
   const server = text === null ? NaN : Date.parse(text);
   if (Number.isNaN(server)) return;
-  const offset = server - Date.now();
+  const offset = server - arrivedAt;
   offsetMs = Math.abs(offset) < AGREE_MS ? 0 : offset;
 }
 

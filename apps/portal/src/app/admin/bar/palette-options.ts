@@ -94,7 +94,9 @@ function pageOptions(superAdmin: boolean): PaletteOption[] {
     ['/admin/findInverter', nav.findInverter],
     ['/admin/reportIssue', nav.reportIssue],
     ['/admin/incidents', nav.incidents],
+    ['/admin/alarms', nav.alarms],
     ['/admin/failedMessages', nav.failedMessages],
+    ['/admin/rejectedMessages', nav.rejectedMessages],
   ];
   if (superAdmin)
     pages.push(

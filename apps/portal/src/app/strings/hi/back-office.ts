@@ -1,3 +1,4 @@
+import { alarmText } from '../../../features/alarms/strings/hi.js';
 import { adminLoginText } from '../../../features/admin-login/strings/hi.js';
 import { adminListText } from '../../../features/admin-people/strings/hi.js';
 import { customerText } from '../../../features/admin-people/customer/strings/hi.js';
@@ -6,6 +7,7 @@ import { caseText } from '../../../features/admin-tickets/case/strings/hi.js';
 import { ticketQueueText } from '../../../features/admin-tickets/strings/hi.js';
 import { auditText } from '../../../features/audit-log/strings/hi.js';
 import { failedMessagesText } from '../../../features/failed-messages/strings/hi.js';
+import { rejectedText } from '../../../features/rejected-messages/strings/hi.js';
 import { registerAdminText } from '../../../features/register-admin/strings/hi.js';
 import { webhookText } from '../../../features/webhooks/strings/hi.js';
 import { adminInverterText } from '../../../shared/strings/hi/admin-inverters.js';
@@ -29,11 +31,13 @@ export const hindi = {
   adminListText,
   customerText,
   adminStatusText,
+  alarmText,
   auditActionText,
   auditText,
   claimText,
   failedMessagesText,
   registerAdminText,
+  rejectedText,
   adminInverterText,
   adminShellText,
   adminTicketText,

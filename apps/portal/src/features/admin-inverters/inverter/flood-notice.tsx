@@ -1,5 +1,6 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { Waves } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { deviceWarningText } from './strings/en.js';
@@ -16,7 +17,8 @@ export function FloodNotice({ detail: { inverter_id, flood } }: { detail: Invert
     .map((kind) => words.dropped[kind](formatInteger(flood[kind])));
   return (
     <DeviceNotice inverterId={inverter_id} icon={Waves} title={words.title} todo={words.todo}>
-      {words.happened(formatInstant(flood.begunAt), formatInstant(flood.lastAt))} {dropped.join(', ')}.
+      {words.happened(formatInstant(flood.begunAt), formatInstant(flood.lastAt))} {dropped.join(', ')}.{' '}
+      <Link to={`/admin/rejectedMessages?inverter=${inverter_id}`}>{words.rejected}</Link>
     </DeviceNotice>
   );
 }

@@ -35,6 +35,8 @@ const noFilters = {
   state: null,
   reporting: null,
   incident: null,
+  silent_in: null,
+  active_at: null,
   ...Object.fromEntries([...flagFilters, ...textFilters].map((filter) => [filter, null])),
 };
 

@@ -2,17 +2,30 @@ import { fleetStates } from '@heliograph/domain/fleet/state';
 import { Waves, X } from 'lucide-react';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { known } from '../../../shared/api/known.js';
+import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { stateIcons } from '../../../shared/inverter/fleet-state-icons.js';
 import { fleetText } from '../strings/en.js';
 import { incidentText } from '../../../shared/strings/en/incidents.js';
+import { ownZone, serverNow } from '../../../shared/time/clock.js';
 import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
-import { flagFilters, type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
+import {
+  flagFilters,
+  type FlagFilter,
+  type FleetFilters,
+  textFilters,
+  type useFleetFilters,
+} from './fleet-filters.js';
 import { useFleetTotals } from './api/get-fleet-totals.js';
 import css from './fleet-tools.module.css';
 import { IncidentChips } from './incident-chips.js';
 
-const ALL = { state: null, reporting: null, cloned: null, flooding: null, added_this_week: null };
+const ALL = {
+  state: null,
+  reporting: null,
+  active_at: null,
+  ...(Object.fromEntries(flagFilters.map((flag) => [flag, null])) as Record<FlagFilter, null>),
+};
 
 interface Props {
   filters: FleetFilters;
@@ -31,7 +44,12 @@ export function StateChips({ filters, onChange }: Props) {
     <div className={css.chips} role="group" aria-label={words.label}>
       <button
         type="button"
-        aria-pressed={!filters.state && !filters.reporting && !flagFilters.some((sign) => filters[sign])}
+        aria-pressed={
+          !filters.state &&
+          !filters.reporting &&
+          !filters.active_at &&
+          !flagFilters.some((sign) => filters[sign])
+        }
         onClick={() => onChange(ALL)}
       >
         {words.all} <b>{number(allOf(totals))}</b>
@@ -74,9 +92,17 @@ export function StateChips({ filters, onChange }: Props) {
           <X size={16} strokeWidth={1.6} aria-hidden />
         </button>
       )}
-      {filters.added_this_week && (
-        <button type="button" aria-pressed onClick={() => onChange({ added_this_week: null })}>
-          {fleetText.filters.added_this_week}
+      {(['added_this_week', 'recomputing'] as const)
+        .filter((flag) => filters[flag])
+        .map((flag) => (
+          <button key={flag} type="button" aria-pressed onClick={() => onChange({ [flag]: null })}>
+            {fleetText.filters[flag]}
+            <X size={16} strokeWidth={1.6} aria-hidden />
+          </button>
+        ))}
+      {filters.active_at && (
+        <button type="button" aria-pressed onClick={() => onChange({ active_at: null })}>
+          {fleetText.filters.active_at(clockOrDay(Date.parse(filters.active_at), serverNow(), ownZone()))}
           <X size={16} strokeWidth={1.6} aria-hidden />
         </button>
       )}

@@ -48,6 +48,8 @@ export const fleetText = localized('fleetText', {
     more: (number: string, isNone: boolean) => (isNone ? 'More filters' : `More filters (${number})`),
     active: (filter: string, value: string) => `${filter}: ${value}`,
     added_this_week: 'Added this week',
+    recomputing: 'Recomputing energy',
+    active_at: (hour: string) => `Active at ${hour}`,
     any: 'All',
     rating: 'Power Rating',
     city: 'City',

@@ -43,6 +43,8 @@ export const fleetText: Words<typeof english> = {
     more: (number, isNone) => (isNone ? 'और फ़िल्टर' : `और फ़िल्टर (${number})`),
     active: (filter, value) => `${filter}: ${value}`,
     added_this_week: 'इस सप्ताह जुड़े',
+    recomputing: 'ऊर्जा फिर गिनी जा रही है',
+    active_at: (hour) => `${hour} पर चालू`,
     any: 'सभी',
     rating: 'पावर रेटिंग',
     city: 'शहर',

@@ -1,7 +1,6 @@
 import { claimSorts, getClaims, type ListedClaim } from '@heliograph/contracts/http/claims';
 import { type ClaimState, claimStates } from '@heliograph/domain/claims/state';
 import { ShieldCheck } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
 import { claimsKey } from '../../../shared/claims/claim-calls.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
@@ -10,6 +9,7 @@ import { useReturnToRow } from '../../../shared/table/return-to-row.js';
 import { TableCard } from '../../../shared/table/table-card.js';
 import { TableEmpty } from '../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../shared/table/table-view.js';
+import { useAddressChange } from '../../../shared/table/use-address-change.js';
 import { ALL_ROWS_MAX, useServerTable } from '../../../shared/table/use-server-table.js';
 import { AdminPage } from '../../../shared/ui/admin-page.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -60,16 +60,9 @@ export function ClaimsPage() {
 
 /** The state in the address, and a setter, which pushes a history entry and goes to the first page. */
 function useClaimState(): [ClaimState | undefined, (state: ClaimState | undefined) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddressChange();
   const state = claimStates.find((one) => one === address.get('claimState'));
-  const show = (next: ClaimState | undefined) => {
-    const written = new URLSearchParams(window.location.search);
-    if (next) written.set('claimState', next);
-    else written.delete('claimState');
-    written.delete('page');
-    setAddress(written, { preventScrollReset: true });
-  };
-  return [state, show];
+  return [state, (next) => change({ claimState: next ?? null })];
 }
 
 interface ChipsProps {

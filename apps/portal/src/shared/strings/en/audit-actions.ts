@@ -91,6 +91,7 @@ export const auditActionText = localized('auditActionText', {
     exportIncidents: 'Exported the incidents',
     exportAdminIssues: 'Exported the issues',
     exportFailedMessages: 'Exported the failed messages',
+    exportRejectedMessages: 'Exported the rejected messages',
     exportInverterHistory: 'Exported an inverter’s history',
     exportReadings: 'Exported an inverter’s readings',
     getReadings: 'Read an inverter’s readings',

@@ -90,6 +90,7 @@ export const auditActionText: Words<typeof english> = {
     exportIncidents: 'घटनाएँ डाउनलोड कीं',
     exportAdminIssues: 'समस्याएँ डाउनलोड कीं',
     exportFailedMessages: 'असफल संदेश डाउनलोड किए',
+    exportRejectedMessages: 'अस्वीकार किए गए संदेश डाउनलोड किए',
     exportInverterHistory: 'इन्वर्टर का इतिहास डाउनलोड किया',
     exportReadings: 'इन्वर्टर की रीडिंग डाउनलोड कीं',
     getReadings: 'इन्वर्टर की रीडिंग देखीं',

@@ -27,6 +27,7 @@ export const deviceWarningText = localized('deviceWarningText', {
       events: (count: string) => `${count} events`,
       quarantine: (count: string) => `${count} invalid messages`,
     },
+    rejected: 'Rejected messages',
     todo: 'The quarantine has a sample from each hour. Check the firmware; if you don’t control the device, make a new secret.',
   },
 });

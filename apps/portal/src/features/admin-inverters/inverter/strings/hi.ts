@@ -24,6 +24,7 @@ export const deviceWarningText: Words<typeof english> = {
       events: (count) => `${count} घटनाएँ`,
       quarantine: (count) => `${count} अमान्य संदेश`,
     },
+    rejected: 'अस्वीकार किए गए संदेश',
     todo: 'क्वारंटीन में हर घंटे का एक नमूना है। फ़र्मवेयर जाँचें; डिवाइस आपके नियंत्रण में न हो, तो नया सीक्रेट बनाएँ।',
   },
 };

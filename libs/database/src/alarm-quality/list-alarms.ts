@@ -1,0 +1,74 @@
+import type { AlarmView } from '@heliograph/domain/alarms/views';
+import type { Queryable } from '../connection/database.js';
+import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
+import type { Found, ListPage } from '../lists/read-list.js';
+import { ALARMS_SQL, CLOSED_SQL, CLOSED_WITHOUT_TICKET_SQL, STANDING_SQL } from './alarms-sql.js';
+
+export interface AlarmRecord {
+  readonly kind: 'outage' | 'incident' | 'fault';
+  /** When it was raised. */
+  readonly at: Date;
+  /** When it began. */
+  readonly since: Date;
+  /** Null: it is not over. */
+  readonly endedAt: Date | null;
+  /** Null: an incident. */
+  readonly inverterId: number | null;
+  readonly serialNumber: string | null;
+  readonly incident: IncidentRecord | null;
+  /** Of a fault. */
+  readonly faultCode: string | null;
+}
+
+export interface AlarmsWanted extends ListPage {
+  readonly view: AlarmView;
+  /** For `standing`: began before; otherwise: raised since. */
+  readonly bound: Date;
+  /** Only this inverter's. */
+  readonly inverterId?: number | undefined;
+  /** Only those raised within ten minutes of this time. */
+  readonly within?: Date | undefined;
+}
+
+/** One page of a view's alarms: standing ones by their beginning, others newest first. */
+export async function listAlarms(
+  database: Queryable,
+  { view, bound, inverterId, within, limit, offset }: AlarmsWanted,
+): Promise<Found<AlarmRecord>> {
+  const which = [bound, inverterId ?? null, within ?? null];
+  const source = /* sql */ `
+    SELECT * FROM (${sources[view]}) alarms
+    WHERE ($2::integer IS NULL OR inverter_id = $2)
+      AND ($3::timestamptz IS NULL OR at >= $3 AND at < $3 + interval '10 minutes')`;
+  const [{ rows }, { rows: counted }] = await Promise.all([
+    database.query<AlarmRecord>(pageSql(source, view === 'standing' ? 'since' : 'at DESC'), [
+      ...which,
+      limit,
+      offset,
+    ]),
+    database.query<{ total: number }>(`SELECT count(*)::int AS total FROM (${source}) counted`, which),
+  ]);
+  return { rows, total: counted[0]!.total };
+}
+
+const sources: Readonly<Record<AlarmView, string>> = {
+  all: ALARMS_SQL,
+  standing: STANDING_SQL,
+  closed: CLOSED_SQL,
+  closed_without_ticket: CLOSED_WITHOUT_TICKET_SQL,
+};
+
+const pageSql = (source: string, order: string) => {
+  const by = `${order}, inverter_id, incident_id, code`;
+  return /* sql */ `
+SELECT a.kind, a.at, a.since, coalesce(a.ended_at, over.ts) AS "endedAt", a.inverter_id AS "inverterId",
+       i.serial_number AS "serialNumber", a.code AS "faultCode", ${incidentJsonSql('o')} AS incident
+FROM (${source} ORDER BY ${by} LIMIT $4 OFFSET $5) a
+LEFT JOIN inverters i ON i.id = a.inverter_id
+LEFT JOIN incidents o ON o.id = a.incident_id
+LEFT JOIN LATERAL (
+  SELECT min(e.ts) AS ts FROM device_events e
+  WHERE e.inverter_id = a.inverter_id AND e.code = a.code AND NOT e.active AND e.ts > a.since
+) over ON true
+ORDER BY ${by}`;
+};
