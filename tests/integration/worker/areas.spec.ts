@@ -185,6 +185,24 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
   });
 
+  it('are all told of an incident if one of the second group fits neither moment of the others well', async () => {
+    neighbours.push(...(await add(100)));
+    await lost(60, -0.15, -0.72, 0.42, 1.12);
+    await lost(300, -0.38, -0.75, -4.93, -2.23, -2.25, -3.28, -2.67, 0.15);
+    await lost(900, -5.18, -2.15, -3.77);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 15 }]);
+  });
+
+  it('are two incidents, too, if they fail a minute apart', async () => {
+    neighbours.push(...(await add(100)));
+    await lost(60, -0.63, -0.67, 0.38, 0.42);
+    await lost(300, -4.9, -3.53, -0.43, -2.95, -3.45, -0.9, -3.43, 0.83, 0.38, -0.6);
+    await lost(900, -8.07, -3.72);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
+  });
+
   it('leave out one that still reported when another of them had missed a reading', async () => {
     await lost(60, -0.88);
     await lost(300, -4.67, -3.13, -1.73, -1.23);

@@ -47,6 +47,10 @@ WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql
     SELECT FROM silence_cases WHERE silence_cases.inverter_id = judged.inverter_id AND silence_cases.closed_at IS NULL
   )`;
 
+/** Whether an instant is between the last reading of `silent` and the first one missing. */
+export const isMissedSql = (at: string, silent: string) =>
+  `${at} BETWEEN ${silent}.heard AND ${silent}.heard + ${silent}.interval`;
+
 /** By how much more likely an inverter fell silent at a moment with others than on its own then, as a logarithm. */
 const likelihoodSql = /* sql */ `ln(${ALONE_AFTER_S} / extract(epoch FROM interval))`;
 
@@ -65,6 +69,7 @@ const beginning = {
  * `joined_id` is the open area's incident that an inverter matches or belongs to: of two feeders that fail within
  * minutes, the first one's incident may have got most inverters of the second. They are no reason for another incident,
  * but show that it is no coincidence.
+ * `is_apart` are those of which an instant of that incident is not between the last reading and the first one missing.
  * The time of an area or feeder is the last reading of one of its inverters: the most likely one, between the last
  * reading of most others and their first one missing.
  */
@@ -86,7 +91,7 @@ WITH open_incidents AS MATERIALIZED (
   SELECT inverter_id, silent_since, false, false, true, incident_id FROM silence_cases
   WHERE closed_at IS NULL AND incident_id = ANY (ARRAY(SELECT id FROM open_incidents WHERE kind = 'area'))
     AND silent_since >= (SELECT min(silent_since) FROM untold) - make_interval(secs => ${spread})
-), silent AS MATERIALIZED (
+), known_silent AS (
   SELECT alone.inverter_id, alone.since, alone.is_held, alone.is_open, coalesce(alone.incident_id, explained.area_id) AS joined_id,
          alone.is_untold AND explained.area_id IS NULL AS is_untold,
          known.city, known.dealer, known.operator, known.cell, known.feeder, known.time_zone, known.interval,
@@ -99,6 +104,11 @@ WITH open_incidents AS MATERIALIZED (
     WHERE ${matchesSql('kind', 'open_incidents.at', beginning, spread)}
   ) explained
   WHERE alone.incident_id IS NOT NULL OR NOT explained.by_other
+), silent AS MATERIALIZED (
+  SELECT *, joined_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM open_incidents WHERE open_incidents.id = joined_id AND ${isMissedSql('open_incidents.at', 'known')}
+  ) AS is_apart
+  FROM known_silent known
 ), nearby AS MATERIALIZED (
   SELECT silent.*, kind, name
   FROM silent
@@ -124,7 +134,7 @@ WITH open_incidents AS MATERIALIZED (
     GROUP BY kind, name, moments.at
     HAVING bool_or(is_untold)
     ORDER BY kind, name,
-      coalesce(sum(${likelihoodSql}) FILTER (WHERE joined_id IS NULL AND moments.at BETWEEN heard AND heard + interval), 0) DESC,
+      coalesce(sum(${likelihoodSql}) FILTER (WHERE joined_id IS NULL AND ${isMissedSql('moments.at', 'silent')}), 0) DESC,
       count(*) DESC, moments.at DESC
   ) best
 )`;

@@ -3,6 +3,7 @@ import type { Queryable } from '../connection/database.js';
 import type { OutageCheck } from '../silence/silence-due-sql.js';
 import {
   concurrentOutagesSql,
+  isMissedSql,
   type FadingInverters,
   silentMatchesSql,
   UNDECIDED_SQL,
@@ -58,9 +59,10 @@ ${concurrentOutagesSql(spread, { ids: '$2', since: '$3', isHeld: '$4' })}
 SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
        count(*) FILTER (WHERE silent.is_open AND silent.joined_id IS NULL) AS open,
        count(*) FILTER (WHERE silent.joined_id IS NULL) AS unexplained,
-       -- One with a longer interval than theirs would match their incident, too.
-       CASE WHEN min(silent.interval) FILTER (WHERE silent.joined_id IS NULL) <= min(silent.interval) FILTER (WHERE silent.joined_id IS NOT NULL)
-         THEN mode() WITHIN GROUP (ORDER BY silent.joined_id) END AS "joinedId",
+       mode() WITHIN GROUP (ORDER BY silent.joined_id) AS "joinedId",
+       count(*) FILTER (WHERE silent.is_apart AND ${isMissedSql('undecided.at', 'silent')}) AS apart,
+       min(silent.interval) FILTER (WHERE silent.joined_id IS NULL)
+         <= min(silent.interval) FILTER (WHERE silent.joined_id IS NOT NULL) AS "isMostOften",
        ${fromNight} AS "fromNight",
        mode() WITHIN GROUP (ORDER BY silent.city) AS city, mode() WITHIN GROUP (ORDER BY silent.time_zone) AS "timeZone",
        mode() WITHIN GROUP (ORDER BY silent.cell) AS cell,

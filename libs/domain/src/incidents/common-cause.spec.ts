@@ -14,6 +14,8 @@ const group = (
   open: silent,
   unexplained: silent,
   joinedId: null,
+  apart: 0,
+  isMostOften: null,
   heard,
   members: Math.min(5, silent + heard),
   fromNight: false,

@@ -9,10 +9,8 @@ export const INCIDENT_ONE_OF = 10;
 const INVERTERS_MIN = { area: 3, feeder: 2 };
 /** Per area or feeder in ten years. A feeder is known to fail often, so coincidences are rarer among what it explains. */
 const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
-/** Chance of a coincidence below which messages wait for the others of an area. */
+/** Chance of a coincidence below which messages wait for the others of an area, or one belongs to an open incident. */
 const SUSPICIOUS = 0.02;
-/** Chance that any inverter of an area falls silent at a moment, up to which one that does has the cause of its group. */
-const ALONE_MAX = 0.03;
 /** Outages that begin this far apart may still have one cause, ms. */
 export const INCIDENT_SPREAD_MS = 10 * 60_000;
 /** An owner's message waits this long for a possible incident, ms. */
@@ -52,6 +50,10 @@ export interface OutageGroup {
   readonly unexplained: number;
   /** The incident of an area that most of the others are in; null: none. */
   readonly joinedId: number | null;
+  /** Of the others, those that fit the moment of this group, and not that incident's. */
+  readonly apart: number;
+  /** Whether an unexplained one reports as often as any of the others. */
+  readonly isMostOften: boolean | null;
   /** Reporting now. Counting stops once the share of outages is below the minimum. */
   readonly heard: number;
   /** All inverters with the attribute. Counting stops at the minimum for an incident. */
@@ -106,16 +108,15 @@ const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_O
 
 /**
  * Whether the only outage of a group is part of the open incident that others of its moment are in. Of two feeders that
- * fail within minutes, that incident may have got all others of the second one. In a small area, that is more likely
- * than that another inverter falls silent in those minutes.
+ * fail within minutes, that incident may have got all others of the second one. It shows by those that don't fit its
+ * moment. If there are none, it is more likely, in a small area, than that another inverter falls silent in those
+ * minutes; but one that reports less often than others of the group would be in the incident, too.
  */
-export const belongsToJoined = ({ kind, silent, unexplained, joinedId, exposureS }: OutageGroup): boolean =>
-  kind === 'area' &&
-  joinedId !== null &&
-  unexplained === 1 &&
-  silent > INVERTERS_MIN.area &&
-  exposureS !== null &&
-  chanceOf(1, exposureS) < ALONE_MAX;
+export const belongsToJoined = (group: OutageGroup): boolean => {
+  const { kind, silent, unexplained, joinedId, apart, isMostOften, exposureS } = group;
+  if (kind !== 'area' || joinedId === null || unexplained !== 1 || silent <= INVERTERS_MIN.area) return false;
+  return apart > 0 || (isMostOften === true && exposureS !== null && chanceOf(1, exposureS) < SUSPICIOUS);
+};
 
 /**
  * Whether a group may become an incident, so that messages to its owners should wait: several are down, or none of
