@@ -294,6 +294,18 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
+  it('are followed by one that returns later, whose owner is not told if it does within minutes', async () => {
+    const group = await add(6, at(0));
+    const rarely = await lost(900, -5);
+    await sweep(9, 37);
+    await report(group, 38);
+    neighbours.push(...group);
+    await sweep(38, 46);
+    neighbours.push(...rarely);
+    await sweep(47, 55);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
+  });
+
   it('are the same incident if they are lost again, with one that had not been missed the first time', async () => {
     const group = await add(6, at(0));
     await sweep(9, 12);
