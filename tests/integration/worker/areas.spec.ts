@@ -185,7 +185,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
   });
 
-  it('are all told of an incident if one of the second group fits neither moment of the others well', async () => {
+  it('are all notified of an incident if one of the second group fits neither moment of the others well', async () => {
     neighbours.push(...(await add(100)));
     await lost(60, -0.15, -0.72, 0.42, 1.12);
     await lost(300, -0.38, -0.75, -4.93, -2.23, -2.25, -3.28, -2.67, 0.15);

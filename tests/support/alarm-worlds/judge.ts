@@ -82,7 +82,7 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
   const unheard = unheardOf(bridged);
   const about = (told: readonly Told[], { inverterId, from }: Silence, until: number) =>
     told.filter(({ inverterIds, at }) => inverterIds.includes(inverterId) && at >= from && at <= until);
-  /** What was told of it before counts no more. */
+  /** Messages about it from before count no more. */
   const isRemovedIn = (inverterId: number, from: number, until: number) =>
     real.lives[inverterId - 1]!.changes.some(({ at }) => at > from && at <= until);
   /** Whether the last message to its owner was one of a loss, of this silence or an earlier one. */

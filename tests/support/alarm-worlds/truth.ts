@@ -71,7 +71,9 @@ function silenceOf({ life, undisturbed, cut, real, place }: Place): Silence {
   const unfound = awakeMs <= threshold ? 'too short' : 'dusk';
   const { changes, losses: all } = real.lives[place]!;
   // Its owner is told that it has not reported since it was added: see unheard.ts.
-  const isUnheard = changes.some(({ kind, at }) => kind === 'added' && (heardAt ?? -Infinity) < at && at <= knowableAt!);
+  const isUnheard = changes.some(
+    ({ kind, at }) => kind === 'added' && (heardAt ?? -Infinity) < at && at <= knowableAt!,
+  );
   const removedAt = changes.find(({ kind, at }) => kind === 'removed' && at > lastHeardAt)?.at ?? until;
   const soon = dueAt !== null && Math.min(until, removedAt) - dueAt < SOON ? 'over soon' : null;
   const awakeAndHeard = dueAt === null ? unfound : soon;
