@@ -47,6 +47,11 @@ const given = z.object({
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder that holds index.html')
     .optional(),
   STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
+  /** A folder on the disk of the database, if that is this machine's: the disk's free space is watched. */
+  DATABASE_DISK: z
+    .string()
+    .refine((folder) => existsSync(folder), 'must be a folder that exists')
+    .optional(),
   SIMULATOR_CONTROL_FILE: z.string().optional(),
   /** Path of a JSON file with the maker's name, addresses, phone, email and web. */
   COMPANY_FILE: companyFile,

@@ -43,6 +43,8 @@ export function childPlans(
     HTTP_HOST: settings.httpHost,
     HTTP_PORT: String(addresses.httpPort),
     PORTAL_DIR: program.portalFolder,
+    // An external database has a disk of its own.
+    DATABASE_DISK: settings.databaseUrl === undefined ? paths.directory : undefined,
   };
   // Shared subscriptions are off because this is the only ingest.
   const mqtt = { MQTT_HOST: settings.mqttHost, MQTT_PORT: String(addresses.mqttPort), MQTT_SHARED: 'off' };

@@ -53,6 +53,9 @@ device. The recording is shifted by whole days, so that its last day is yesterda
   --shuffle           each device's readings in random order (--seed N for another)
   --repeat N          sends each reading N times
   --ends DATE         the recording's last day becomes DATE
+  --columns LIST      for a file with other columns: ts=Time,inverter=Device,total_kwh=Counter Wh/1000. ts and total_kwh
+                      are needed; /N divides; without inverter the file is of one. The readings of a day that the
+                      back office exports: ts=ts,ac_kw=ac_power_w/1000,total_kwh=energy_total_wh/1000
 
 npm run simulate -- --history OUT.csv [--secrets FILE.csv] [--inverters N] [--years Y] [--seed N] [--state FILE]
                     [--fault SERIAL,CODE,TIME]

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { PastFault } from '../history/history.js';
+import { type RecordingColumns, recordingColumns } from '../replay/columns.js';
 import type { ScenarioName } from '../scenarios/scenarios.js';
 import { brokerUrl, day, number, pastFault, scenarioOf, wholeNumber } from './option-values.js';
 import { UsageError } from './usage-error.js';
@@ -32,6 +33,7 @@ export interface ReplayCommand extends FleetPlace {
   readonly repeat: number;
   /** New date of the recording's last day, YYYY-MM-DD; unset: yesterday. */
   readonly ends: string | undefined;
+  readonly columns: RecordingColumns;
   readonly seed: number;
 }
 
@@ -69,6 +71,7 @@ const options = {
   shuffle: { type: 'boolean' },
   repeat: { type: 'string' },
   ends: { type: 'string' },
+  columns: { type: 'string' },
   history: { type: 'string' },
   years: { type: 'string' },
   fault: { type: 'string' },
@@ -90,7 +93,19 @@ const takenBy: Record<'simulate' | 'replay' | 'history' | 'control', readonly Op
     'state',
     'control-file',
   ],
-  replay: ['replay', 'broker', 'ca', 'secrets', 'scale', 'speed', 'shuffle', 'repeat', 'ends', 'seed'],
+  replay: [
+    'replay',
+    'broker',
+    'ca',
+    'secrets',
+    'scale',
+    'speed',
+    'shuffle',
+    'repeat',
+    'ends',
+    'columns',
+    'seed',
+  ],
   history: ['history', 'secrets', 'inverters', 'years', 'fault', 'seed', 'state'],
   control: ['control-file'],
 };
@@ -123,6 +138,7 @@ export function parseCommand(words: string[]): Command {
         shuffled: values.shuffle ?? false,
         repeat: wholeNumber('repeat', values.repeat, 1, 100) ?? 1,
         ends: day('ends', values.ends),
+        columns: recordingColumns(values.columns),
         seed,
       };
     case 'history':

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordingColumns } from './columns.js';
 import { readRecording } from './recording.js';
 import { replayedReading } from './replayed-reading.js';
 import { shiftMs } from './shift.js';
@@ -70,6 +71,35 @@ describe('a recording', () => {
         dc: [{ power_w: 9_252 }],
       },
     });
+  });
+
+  it('may have other columns and units, and values that are unknown', async () => {
+    const path = join(folder, 'export.csv');
+    // As the back office exports the readings of a day.
+    writeFileSync(
+      path,
+      'ts,seq,state,ac_power_w,energy_total_wh\n2026-05-20T12:00:00+05:30,7,producing,3120,18234567\n2026-05-20T12:01:00+05:30,8,,,18234619\n',
+    );
+    const columns = recordingColumns('ts=ts,ac_kw = ac_power_w/1000, total_kwh=energy_total_wh/1000');
+    const { inverters } = await readRecording(path, columns);
+    expect(inverters).toMatchObject([{ id: '1', rows: [{ acKw: 3.12 }, { acKw: null }] }]);
+    const values = inverters[0]!.rows.map((row) => JSON.parse(replayedReading(row, 0, 1, 0)).values);
+    expect(values).toEqual([
+      { state: 'producing', ac_power_w: 3_120, energy_total_wh: 18_234_567 },
+      { energy_total_wh: 18_234_619 },
+    ]);
+    await expect(readRecording(path, recordingColumns('ts=ts,total_kwh=Counter'))).rejects.toThrow(
+      'nothing in column Counter',
+    );
+  });
+
+  it.each([
+    ['ts=Time', 'must name the column of total_kwh'],
+    ['ts=Time,total_kwh=', '"total_kwh=" must be one of'],
+    ['ts=Time,total_kwh=Counter/0', '"total_kwh=Counter/0" must be'],
+    ['ts=Time,counter=Counter', '"counter=Counter" must be one of ts, inverter'],
+  ])('has no columns %s', (text, reason) => {
+    expect(() => recordingColumns(text)).toThrow(reason);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse';
 import { UsageError } from '../cli/usage-error.js';
+import { type ColumnName, defaultColumns, type RecordingColumns } from './columns.js';
 
 /** A recorded plant, one row per inverter and instant. */
 export interface Recording {
@@ -12,22 +13,23 @@ export interface Recording {
   readonly lastTs: number;
 }
 
+/** Null: the recording does not have the value. */
 export interface RecordedRow {
   readonly ts: number;
-  readonly acKw: number;
-  readonly dcKw: number;
-  readonly dailyKwh: number;
+  readonly acKw: number | null;
+  readonly dcKw: number | null;
+  readonly dailyKwh: number | null;
   readonly totalKwh: number;
 }
-
-const COLUMNS = ['ts', 'inverter', 'ac_kw', 'dc_kw', 'daily_kwh', 'total_kwh'] as const;
-type Columns = Record<(typeof COLUMNS)[number], string>;
 
 /**
  * Reads a recorded plant.
  * @throws UsageError naming file and row
  */
-export async function readRecording(path: string): Promise<Recording> {
+export async function readRecording(
+  path: string,
+  columns: RecordingColumns = defaultColumns,
+): Promise<Recording> {
   const byInverter = new Map<string, RecordedRow[]>();
   let offsetMs: number | null = null;
   let line = 1;
@@ -36,14 +38,16 @@ export async function readRecording(path: string): Promise<Recording> {
   const parser = parse({ bom: true, columns: true, skip_empty_lines: true, trim: true });
   const file = createReadStream(path).on('error', (error) => parser.destroy(error));
   try {
-    for await (const columns of file.pipe(parser) as AsyncIterable<Columns>) {
-      const row = toRow(columns, `row ${++line}`);
-      offsetMs ??= clockOffsetMs(columns.ts);
+    for await (const cells of file.pipe(parser) as AsyncIterable<Record<string, string>>) {
+      const read = reader(cells, columns, `row ${++line}`);
+      const row = toRow(read);
+      offsetMs ??= clockOffsetMs(read.text('ts')!);
       firstTs = Math.min(firstTs, row.ts);
       lastTs = Math.max(lastTs, row.ts);
-      const rows = byInverter.get(columns.inverter);
+      const inverter = read.text('inverter') ?? '1';
+      const rows = byInverter.get(inverter);
       if (rows) rows.push(row);
-      else byInverter.set(columns.inverter, [row]);
+      else byInverter.set(inverter, [row]);
     }
   } catch (error) {
     throw new UsageError(`Cannot replay ${path}: ${(error as Error).message.replace(/\.$/, '')}.`);
@@ -55,27 +59,40 @@ export async function readRecording(path: string): Promise<Recording> {
   return { inverters, offsetMs, firstTs, lastTs };
 }
 
-function toRow(columns: Columns, place: string): RecordedRow {
-  const missing = COLUMNS.find((name) => !columns[name]);
-  if (missing) throw new Error(`${place} has nothing in column ${missing}`);
-  const number = (name: (typeof COLUMNS)[number]) => {
-    const value = Number(columns[name]);
-    if (!Number.isFinite(value))
-      throw new Error(`${place}: "${columns[name]}" in column ${name} is not a number`);
+const MAY_BE_EMPTY: ReadonlySet<ColumnName> = new Set(['ac_kw', 'dc_kw', 'daily_kwh']);
+
+type Reader = ReturnType<typeof reader>;
+
+/** Reads one row's values. */
+function reader(cells: Readonly<Record<string, string>>, columns: RecordingColumns, place: string) {
+  const text = (name: ColumnName): string | null => {
+    const title = columns[name]?.title;
+    if (title === undefined) return null;
+    if (!cells[title] && !MAY_BE_EMPTY.has(name)) throw new Error(`${place} has nothing in column ${title}`);
+    return cells[title] || null;
+  };
+  const number = (name: ColumnName): number | null => {
+    const said = text(name);
+    if (said === null) return null;
+    const { title, divisor } = columns[name]!;
+    const value = Number(said) / divisor;
+    if (!Number.isFinite(value)) throw new Error(`${place}: "${said}" in column ${title} is not a number`);
     return value;
   };
-  const ts = Date.parse(columns.ts);
-  if (Number.isNaN(ts) || clockOffsetMs(columns.ts) === null) {
-    throw new Error(
-      `${place}: "${columns.ts}" is not a time with its offset, such as 2020-05-15T00:00+05:30`,
-    );
-  }
+  return { place, text, number };
+}
+
+function toRow({ place, text, number }: Reader): RecordedRow {
+  const time = text('ts')!;
+  const ts = Date.parse(time);
+  if (Number.isNaN(ts) || clockOffsetMs(time) === null)
+    throw new Error(`${place}: "${time}" is not a time with its offset, such as 2020-05-15T00:00+05:30`);
   return {
     ts,
     acKw: number('ac_kw'),
     dcKw: number('dc_kw'),
     dailyKwh: number('daily_kwh'),
-    totalKwh: number('total_kwh'),
+    totalKwh: number('total_kwh')!,
   };
 }
 

@@ -2,6 +2,7 @@ import { alertRows } from './alert-rows.js';
 import { claimRows } from './claim-rows.js';
 import { fleetRows } from './fleet-rows.js';
 import { row, type Row } from './row.js';
+import { statusRows } from './status-rows.js';
 import { webhookRows } from './webhook-rows.js';
 
 const yes = '200';
@@ -87,10 +88,6 @@ export const table: readonly Row[] = [
   row('POST /viewAsCustomer', 'A’s', { userId: '{a.id}' }, { anonymous: none, customers: role, administrators: yes }),
   row('POST /viewAsCustomer', 'absent', { userId: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),
   row('POST /endViewAsCustomer', 'own', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /getAllCounts', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /getServiceState', 'the service’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /getAlarmQuality', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /getAlarms', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
 
   row('POST /registerAdmin', 'a new number', { ...PERSON, location: 'Pune', phoneNo: '{fresh.phone}' }, { anonymous: none, customers: role, administrator: role, 'super-admin': yes }),
   row('POST /registerAdmin', 'another’s number', { ...PERSON, location: 'Pune', phoneNo: '{administrator.phone}' }, { anonymous: none, customers: role, administrator: role, 'super-admin': taken }),
@@ -109,10 +106,6 @@ export const table: readonly Row[] = [
   row('POST /beginTotp', 'one’s own', {}, { anonymous: none, customers: none, administrators: yes }),
   row('GET /getAuditLog', 'everybody’s', {}, { anonymous: none, customers: role, administrator: role, 'super-admin': yes }),
   row('GET /exportAuditLog', 'everybody’s', {}, { anonymous: none, customers: role, administrator: role, 'super-admin': yes }),
-  row('GET /getFailedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /exportFailedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /getRejectedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /exportRejectedMessages', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
 
   // A known and an unknown number get the same answer.
   row('GET /sendOtp', 'A’s', { phone: '{a.phone}' }, { everyone: yes }),
@@ -276,7 +269,6 @@ export const table: readonly Row[] = [
   row('HEAD /live', 'absent', { user_id: '{absent.id}' }, { anonymous: '401', customers: '404', administrators: '404' }),
   row('GET /live', 'absent', { user_id: '{absent.id}' }, { anonymous: none, customers: gone, administrators: gone }),
   row('GET /getInverterDataDaily/', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('GET /getFleetEnergyQuality', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /getActiveInverterCountHourly/', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
 
   row('GET /getAllUser', 'everybody’s', { search: 'pune', sort: '-name', size: 8 }, { anonymous: none, customers: role, administrators: yes }),
@@ -286,7 +278,7 @@ export const table: readonly Row[] = [
   row('GET /searchEverything', 'everybody’s', { term: 'pune' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportList', 'everybody’s', { list: 'users' }, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportList', 'of a place', { list: 'inverters', city: 'Pune', power_rating: '5 kW' }, { anonymous: none, customers: role, administrators: yes }),
-  ...webhookRows, ...fleetRows,
+  ...webhookRows, ...fleetRows, ...statusRows,
   row('GET /exportFleet', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportCoverage', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('GET /exportInverterHistory', 'A’s', { inverter_id: '{a.inverter}', history: 'silences' }, { anonymous: none, customers: role, administrators: yes }),
@@ -363,9 +355,6 @@ export const table: readonly Row[] = [
   row('GET /getTicketViews', 'own', {}, { anonymous: none, customers: role, administrators: yes }),
   row('POST /saveTicketView', 'own', { name: 'Pune', view: 'high', search: 'pune' }, { anonymous: none, customers: role, administrators: yes }),
   row('POST /removeTicketView', 'absent', { viewId: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),
-  row('GET /getAnnouncements', 'everybody’s', {}, { anonymous: none, customers: role, administrators: yes }),
-  row('POST /publishAnnouncement', 'everybody’s', { textEn: 'Messages are late.' }, { anonymous: none, customers: role, administrators: yes }),
-  row('POST /endAnnouncement', 'absent', { announcementId: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),
   row('POST /updateAdminIssue', 'absent', { issueId: '{absent.id}', status: 'DONE', assigneeId: null, version: 1 }, { anonymous: none, customers: role, administrators: gone }),
   row('POST /setAdminIssue', 'A’s', { ...ISSUE, inverterSerialNo: '{a.serial}' }, { anonymous: none, customers: role, administrators: yes }),
   row('POST /setAdminIssue', 'absent', { ...ISSUE, inverterSerialNo: '{absent.serial}' }, { anonymous: none, customers: role, administrators: gone }),

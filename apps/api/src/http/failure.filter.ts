@@ -4,24 +4,27 @@ import { isDatabaseUnavailable, isDiskFull } from '@heliograph/database/connecti
 import { Busy } from '@heliograph/server/semaphore';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
+import { readDatabaseDisk } from '../modules/status/database-disk.js';
+import type { ApiSettings } from '../settings.js';
 import type { ApiRequest } from './api-request.js';
 import { Failure } from './failure.js';
-import { LOGGER } from './tokens.js';
-
-/** A message of the log; the error beside it names the file. */
-const DISK_FULL = 'the disk of the database is full';
+import { LOGGER, SETTINGS } from './tokens.js';
 
 /** Turns every thrown error into a response. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) private readonly settings: Pick<ApiSettings, 'DATABASE_DISK'>,
+  ) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const { requestId } = host.switchToHttp().getRequest<ApiRequest>();
     const response = host.switchToHttp().getResponse<Response>();
     const failure = failureOf(thrown);
-    if (failure.status >= 500 && !(thrown instanceof Busy))
-      this.logger.error({ err: thrown, requestId }, isDiskFull(thrown) ? DISK_FULL : failure.message);
+    if (isDiskFull(thrown)) void this.logFullDisk(thrown, requestId);
+    else if (failure.status >= 500 && !(thrown instanceof Busy))
+      this.logger.error({ err: thrown, requestId }, failure.message);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -36,6 +39,13 @@ export class FailureFilter implements ExceptionFilter {
       requestId,
     };
     response.status(failure.status).json(body);
+  }
+
+  /** The error names the file; the disk is added where it is this machine's. */
+  private async logFullDisk(thrown: Error, requestId: string): Promise<void> {
+    const { DATABASE_DISK: disk } = this.settings;
+    const { freeBytes } = (await readDatabaseDisk(disk).catch(() => null)) ?? {};
+    this.logger.error({ err: thrown, requestId, disk, freeBytes }, 'the disk of the database is full');
   }
 }
 

@@ -36,6 +36,8 @@ export const getServiceState = defineCall({
     refoldingInverterCount: count,
     /** Messages and readings quarantined since midnight in the fleet's zone. */
     setAsideTodayCount: count,
+    /** The disk of the database. Null: unknown, since it is another machine's. */
+    disk: z.object({ freeBytes: count, totalBytes: count, nearlyFull: z.boolean() }).nullable(),
     /** The way from the fleet to people: whether the worker runs, outages are found and messages leave. */
     watch: z.object({
       /** Parts that have shown no sign for too long. */

@@ -10,24 +10,34 @@ import {
 import { warningOf } from '@heliograph/domain/watch/warning-of';
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
-import { POOL } from '../../http/tokens.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
+import type { ApiSettings } from '../../settings.js';
+import { diskWarning, readDatabaseDisk } from './database-disk.js';
 
 /** Watches the worker and its messages from the API, which still answers when every worker is dead. */
 @Injectable()
 export class AlertWatch {
   private readonly startedAt = performance.now();
 
-  constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
+  constructor(
+    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: Pick<ApiSettings, 'DATABASE_DISK'>,
+  ) {}
 
   async read(): Promise<{ signs: WatchSigns; late: WatchedPart[] }> {
     const signs = await readWatchSigns(this.pool);
     return { signs, late: lateParts(signs, this.upS()) };
   }
 
-  /** Late parts in words, for operators. */
+  /** Late parts, and a disk that is nearly full, in words for operators. */
   async warnings(): Promise<string[]> {
+    const path = this.settings.DATABASE_DISK;
+    const disk = await readDatabaseDisk(path);
     const { signs, late } = await this.read();
-    return late.map((part) => warningOf(part, signs));
+    return [
+      ...(disk?.nearlyFull ? [diskWarning(path!, disk)] : []),
+      ...late.map((part) => warningOf(part, signs)),
+    ];
   }
 
   /** Adds the ages to this process's metrics. */

@@ -13,6 +13,7 @@ import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { AlertWatch } from './alert-watch.js';
+import { readDatabaseDisk } from './database-disk.js';
 
 const MINUTE_MS = 60_000;
 /** Ingest stores its statistics every 5 s, so a minute is complete after this time. */
@@ -33,14 +34,16 @@ export class StatusService {
 
   async service(): Promise<OutputOf<typeof getServiceState>> {
     const nowMs = Date.now();
-    const [upSince, clock, minute, refoldingInverterCount, setAsideTodayCount, watched] = await Promise.all([
-      findUpSince(this.pool, 'ingest'),
-      findClockProblem(this.pool, 'ingest'),
-      findIngestMinute(this.pool, lastWholeMinute(nowMs)),
-      countPendingRecomputes(this.pool),
-      countQuarantine(this.pool, this.midnight(nowMs)),
-      this.watch.read(),
-    ]);
+    const [upSince, clock, minute, refoldingInverterCount, setAsideTodayCount, watched, disk] =
+      await Promise.all([
+        findUpSince(this.pool, 'ingest'),
+        findClockProblem(this.pool, 'ingest'),
+        findIngestMinute(this.pool, lastWholeMinute(nowMs)),
+        countPendingRecomputes(this.pool),
+        countQuarantine(this.pool, this.midnight(nowMs)),
+        this.watch.read(),
+        readDatabaseDisk(this.settings.DATABASE_DISK),
+      ]);
     const stored = minute && minute.readings > 0 ? minute : null;
     return {
       timeZone: this.settings.TIME_ZONE,
@@ -53,6 +56,7 @@ export class StatusService {
       backlogReadings: minute?.backlogReadings ?? null,
       refoldingInverterCount,
       setAsideTodayCount,
+      disk,
       watch: {
         late: watched.late,
         lastJobAt: watched.signs.lastJobAt?.toISOString() ?? null,

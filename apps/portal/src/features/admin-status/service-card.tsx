@@ -3,7 +3,7 @@ import { Check, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isFailed } from '../../shared/api/known.js';
-import { formatInteger, formatMilliseconds } from '../../shared/format/units.js';
+import { formatBytes, formatInteger, formatMilliseconds } from '../../shared/format/units.js';
 import { adminStatusText } from './strings/en.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -33,6 +33,7 @@ export function ServiceCard() {
       </header>
       {isFailed(query) && <FailureAlert />}
       {state?.clock && <ClockAlert {...state.clock} />}
+      {state?.disk?.nearlyFull && <DiskAlert {...state.disk} />}
       {state && <WatchAlerts state={state} />}
       <Facts titles={titles} values={state ? factsOf(state) : null} pending={query.isPending} />
     </section>
@@ -52,6 +53,19 @@ function ClockAlert({ offS, from }: NonNullable<ServiceState['clock']>) {
       <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
       <span>
         <b>{said}</b> {words.effect}
+      </span>
+    </p>
+  );
+}
+
+function DiskAlert({ freeBytes, totalBytes }: NonNullable<ServiceState['disk']>) {
+  const words = adminStatusText.service.disk;
+  const full = formatInteger(Math.floor(100 * (1 - freeBytes / totalBytes)));
+  return (
+    <p className={css.clock} role="alert">
+      <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
+      <span>
+        <b>{words.full(full, formatBytes(freeBytes))}</b> {words.effect}
       </span>
     </p>
   );

@@ -1,4 +1,5 @@
 import { Labelled } from '../../shared/table/labelled.js';
+import { PeriodFilter } from '../../shared/table/period-filter.js';
 import { type AddressChange, useAddressChange } from '../../shared/table/use-address-change.js';
 import { Button } from '../../shared/ui/button.js';
 import css from '../../shared/table/labelled.module.css';
@@ -87,18 +88,7 @@ export function AuditFilters({ filters, change }: Props) {
           />
         )}
       </Labelled>
-      {(['from', 'to'] as const).map((end) => (
-        <Labelled key={end} label={words[end]}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={filters[end] ?? ''}
-              onChange={({ target }) => change({ [end]: target.value })}
-            />
-          )}
-        </Labelled>
-      ))}
+      <PeriodFilter words={words} period={filters} change={change} />
       {Object.keys(filters).length > 0 && (
         <Button onClick={() => change(Object.fromEntries(names.map((name) => [name, null])))}>
           {words.clear}

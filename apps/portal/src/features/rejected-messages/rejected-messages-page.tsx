@@ -6,8 +6,8 @@ import { formatInstant } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import type { Column } from '../../shared/table/column.js';
 import { ExportLink } from '../../shared/table/export-link.js';
-import { Labelled } from '../../shared/table/labelled.js';
 import filtersCss from '../../shared/table/labelled.module.css';
+import { PeriodFilter } from '../../shared/table/period-filter.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';
 import { useAddressChange } from '../../shared/table/use-address-change.js';
@@ -90,18 +90,7 @@ export function RejectedMessagesPage() {
         aria-label={words.filters}
         onSubmit={(event) => event.preventDefault()}
       >
-        {(['from', 'to'] as const).map((end) => (
-          <Labelled key={end} label={words[end]}>
-            {(id) => (
-              <input
-                id={id}
-                type="date"
-                value={filters[end] ?? ''}
-                onChange={({ target }) => change({ [end]: target.value })}
-              />
-            )}
-          </Labelled>
-        ))}
+        <PeriodFilter words={words} period={filters} change={change} />
         {filters['inverter'] !== undefined && (
           <Button
             startIcon={<X size={16} strokeWidth={1.6} aria-hidden />}

@@ -54,6 +54,10 @@ export const adminStatusText = localized('adminStatusText', {
         `The ingest server’s clock is ${minutes} min behind the database’s.`,
       effect: 'Until they agree, no outage opens or closes, and owners get no messages about them.',
     },
+    disk: {
+      full: (percent: string, free: string) => `The database’s disk is ${percent}% full: ${free} are free.`,
+      effect: 'Once it is full, readings wait in the inverters and nobody can log in.',
+    },
     readings: 'Readings per minute',
     stored: 'Time to store',
     storedIn: (mean: string, most: string) => `${mean} on average, at most ${most}`,

@@ -60,6 +60,10 @@ export const adminStatusText: Words<typeof english> = {
       effect:
         'जब तक घड़ियाँ मेल नहीं खातीं, कोई संपर्क टूटना न दर्ज होगा, न बंद होगा, और मालिकों को इसका संदेश नहीं जाएगा।',
     },
+    disk: {
+      full: (percent, free) => `डेटाबेस की डिस्क ${percent}% भर गई है: ${free} खाली हैं।`,
+      effect: 'पूरी भरने पर रीडिंग इन्वर्टरों में रुकी रहेंगी और कोई लॉग इन नहीं कर सकेगा।',
+    },
     setAside: 'आज अस्वीकार हुए',
     aside: (count) => `${count} संदेश`,
     unknown: '–',
