@@ -46,6 +46,16 @@ describe('inverters near each other that fall silent at the same moment', () => 
     );
     return ids;
   }
+  /** Adds inverters that report every `seconds`, by the minute of their last reading. */
+  async function lost(seconds: number, ...minutes: number[]) {
+    const ids: number[] = [];
+    for (const minute of minutes) ids.push(...(await add(1, at(minute))));
+    await database.pool.query('UPDATE devices SET interval_s = $2 WHERE inverter_id = ANY ($1)', [
+      ids,
+      seconds,
+    ]);
+    return ids;
+  }
   async function report(ids: readonly number[], minute: number) {
     await hear(database.pool, ids, at(minute));
     await closeOutages(database.pool, ids, at(minute));
@@ -159,13 +169,74 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 9 }]);
   });
 
+  it('are two incidents, too, if inverters with long intervals may have been lost at a moment between the two', async () => {
+    await lost(60, -0.88, -0.63, -0.25, 4.45, 4.93);
+    await lost(300, -2.75, -2.2, -1.9, -0.55, 1.33, 2.1, 2.8);
+    await lost(900, -11.7, -8.3, -4, -2);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
+  });
+
+  it('are two incidents, too, if they fail two minutes apart', async () => {
+    await lost(60, -0.88, -0.32, -0.02, 1.22, 1.28, 1.48);
+    await lost(300, -2.6, -2, -1.23, -0.78, -0.28, 0.07, 0.52);
+    await lost(900, -7.8, -7.7, -6.1);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
+  });
+
+  it('are all notified of an incident if one of the second group fits neither moment of the others well', async () => {
+    neighbours.push(...(await add(100)));
+    await lost(60, -0.15, -0.72, 0.42, 1.12);
+    await lost(300, -0.38, -0.75, -4.93, -2.23, -2.25, -3.28, -2.67, 0.15);
+    await lost(900, -5.18, -2.15, -3.77);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 15 }]);
+  });
+
+  it('are two incidents, too, if they fail a minute apart', async () => {
+    neighbours.push(...(await add(100)));
+    await lost(60, -0.63, -0.67, 0.38, 0.42);
+    await lost(300, -4.9, -3.53, -0.43, -2.95, -3.45, -0.9, -3.43, 0.83, 0.38, -0.6);
+    await lost(900, -8.07, -3.72);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
+  });
+
+  it('leave out one that still reported when another of them had missed a reading', async () => {
+    await lost(60, -0.88);
+    await lost(300, -4.67, -3.13, -1.73, -1.23);
+    await lost(900, -4.4, -2.2, -1.07);
+    await lost(300, 0.18);
+    await sweep(9, 45);
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 1 },
+      { kind: 'incident', count: 8 },
+    ]);
+  });
+
   it('leave out one that falls silent alone within minutes of them', async () => {
+    neighbours.push(...(await add(100)));
     await failWithinMinutes(1);
     await sweep(9, 30);
     expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }]);
     expect(await messages()).toEqual([
       { kind: 'communication_lost', count: 1 },
       { kind: 'incident', count: 9 },
+    ]);
+  });
+
+  it('include one that falls silent alone within minutes of them, if few inverters could do so by chance', async () => {
+    const group = [...(await add(3, at(0))), ...(await lost(300, -1, -1, -1))];
+    await add(1, at(2.4));
+    await sweep(9, 30);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 7 }]);
+    neighbours.push(...group);
+    await sweep(31, 95);
+    expect(await messages()).toEqual([
+      { kind: 'incident', count: 7 },
+      { kind: 'still_lost', count: 1 },
     ]);
   });
 
@@ -221,6 +292,18 @@ describe('inverters near each other that fall silent at the same moment', () => 
       { kind: 'communication_restored', count: 10 },
       { kind: 'incident', count: 10 },
     ]);
+  });
+
+  it('are followed by one that returns later, whose owner is not told if it does within minutes', async () => {
+    const group = await add(6, at(0));
+    const rarely = await lost(900, -5);
+    await sweep(9, 37);
+    await report(group, 38);
+    neighbours.push(...group);
+    await sweep(38, 46);
+    neighbours.push(...rarely);
+    await sweep(47, 55);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
   });
 
   it('are the same incident if they are lost again, with one that had not been missed the first time', async () => {

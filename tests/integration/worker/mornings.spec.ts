@@ -60,10 +60,10 @@ describe('a morning', () => {
   }
 
   /** Sweeps like the worker in the minutes of a span. */
-  async function sweep(from: number, until: number) {
+  async function sweep(from: number, until: number, upSince = EVENING) {
     for (let minute = from; minute <= until; minute++) {
       await hear(database.pool, reporting, at(minute), powerW);
-      await setIngestUp(database.pool, EVENING, at(minute));
+      await setIngestUp(database.pool, upSince, at(minute));
       await sweepOutages(database.pool, { now: at(minute), demo: false });
     }
   }
@@ -83,6 +83,25 @@ describe('a morning', () => {
     await wake(ids.slice(2), 101);
     await sweep(101, 105);
     expect(await outages(ids)).toEqual([]);
+  });
+
+  it('in fog opens no outage where all inverters are new', async () => {
+    const ids = await addNeighbours(10);
+    await database.pool.query(
+      `UPDATE waking_hours SET wake_elevations_deg = CASE WHEN inverter_id > $1 THEN array_fill($2::real, '{3}') ELSE '{}' END`,
+      [ids[4], USUAL_DEG],
+    );
+    await sweep(TEN_MINUTES, 100);
+    expect(await outages(ids)).toEqual([]);
+  });
+
+  it('is not late because ingest was down', async () => {
+    const ids = await addNeighbours(10);
+    await wake(ids.slice(1), 121);
+    await sweep(122, 129, at(120));
+    expect(await outages(ids)).toEqual([]);
+    await sweep(130, 134, at(120));
+    expect(await outages(ids)).toEqual([ids[0]]);
   });
 
   it('opens outages as usual if those that report around the clock were lost in the night', async () => {

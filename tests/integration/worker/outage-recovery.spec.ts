@@ -78,6 +78,13 @@ describe('after an outage', () => {
       expect(await settle(at('12:45'))).toEqual({ settled: 0, messageIds: [] });
     });
 
+    it('is not notified while it has missed readings again', async () => {
+      await hearIt(at('12:36'));
+      expect((await settle(at('12:41'))).messageIds).toEqual([]);
+      await hearIt(at('12:42'));
+      expect((await settle(at('12:43'))).messageIds).toHaveLength(1);
+    });
+
     it('is notified of the next outage as a new one', async () => {
       await hearIt(at('12:35'));
       await settle(at('12:36'));

@@ -52,10 +52,13 @@ const LATE_SHARE = 0.25;
 /** From the addition until it is switched on, days. Less than 0: it is on already. */
 const SWITCHED_ON_AFTER = [-0.2, 2] as const;
 
+/** Enough days before the end for what follows, but not before the start of a short world. */
+const lastDayOf = (days: number) => Math.max(1, days - 6);
+
 function sold(id: number, { seed, start, days }: Era): Biography {
   const [earliest, latest] = uniform(seed, id, 82) < LATE_SHARE ? LATE : BY_DAY;
   const hour = between(earliest, latest, seed, id, 83);
-  const day = Math.floor(between(0, days - 6, seed, id, 81));
+  const day = Math.floor(between(0, lastDayOf(days), seed, id, 81));
   const at = Math.round(start + day * DAY + hour * HOUR);
   const test = start - TESTED_BEFORE * DAY + 12 * HOUR;
   const onAt = Math.round(at + between(...SWITCHED_ON_AFTER, seed, id, 84) * DAY);
@@ -74,7 +77,7 @@ const SILENT_SHARE = 0.5;
 const SILENT_BEFORE = [1, 20] as const;
 
 function removed(id: number, { seed, start, days }: Era): Biography {
-  const at = Math.round(start + between(1, days - 6, seed, id, 81) * DAY);
+  const at = Math.round(start + between(1, lastDayOf(days), seed, id, 81) * DAY);
   const again = Math.round(at + between(...AWAY, seed, id, 82) * HOUR);
   const on = Math.round(again + between(...ON_AGAIN, seed, id, 83) * DAY);
   const silent = { from: Math.round(at - between(...SILENT_BEFORE, seed, id, 84) * HOUR), until: on };
@@ -94,10 +97,12 @@ const FLAPS = 12;
 const FLAP_LENGTH = [3, 35] as const;
 
 function flapping(id: number, { seed, start, days }: Era): Biography {
-  const first = Math.floor(between(1, days - FLAPPING_DAYS - 1, seed, id, 81));
+  const first = Math.floor(between(1, lastDayOf(days) + 1, seed, id, 81));
+  // Modems don't flap in the same minutes of each hour.
+  const phase = 0.7 * uniform(seed, id, 89);
   const losses = Array.from({ length: FLAPPING_DAYS * FLAPS }, (_, place): Spell => {
     const midnight = start + (first + Math.floor(place / FLAPS)) * DAY;
-    const hour = 6.5 + (place % FLAPS) + 0.3 * uniform(seed, id, place, 82);
+    const hour = 6.5 + phase + (place % FLAPS) + 0.3 * uniform(seed, id, place, 82);
     const from = Math.round(midnight + hour * HOUR);
     return { from, until: Math.round(from + between(...FLAP_LENGTH, seed, id, place, 83) * MINUTE) };
   });

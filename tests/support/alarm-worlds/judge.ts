@@ -46,6 +46,8 @@ const isOfEnd = ({ kind }: Told) => kind === 'communication_restored';
 const isOfUnheard = ({ kind }: Told) => kind === 'unheard';
 /** An outage that lasted this long awake is told to its owner. */
 const TOLD_AFTER = HOUR;
+/** Its owner hears that it has not reported since it was added, or would hear of it when it is over. */
+const WAIVED: readonly Silence['excused'][] = ['unheard', 'over soon'];
 /** An end must be told in this time. Nights are part of it. */
 const OVER_WITHIN = DAY;
 /** Lost again after so little time awake, it is the same loss to its owner, and not over. */
@@ -80,13 +82,16 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
   const unheard = unheardOf(bridged);
   const about = (told: readonly Told[], { inverterId, from }: Silence, until: number) =>
     told.filter(({ inverterIds, at }) => inverterIds.includes(inverterId) && at >= from && at <= until);
+  /** Messages about it from before count no more. */
+  const isRemovedIn = (inverterId: number, from: number, until: number) =>
+    real.lives[inverterId - 1]!.changes.some(({ at }) => at > from && at <= until);
   /** Whether the last message to its owner was one of a loss, of this silence or an earlier one. */
   const believesLost = ({ inverterId, until }: Silence) => {
     const last = messages.findLast(
       (message) =>
         message.at <= until + GRACE && message.inverterIds.includes(inverterId) && !isOfUnheard(message),
     );
-    return last !== undefined && isOfLoss(last);
+    return last !== undefined && isOfLoss(last) && !isRemovedIn(inverterId, last.at, until);
   };
   const comesBack = ({ inverterId, until }: Silence) => {
     const next = silences.find((one) => one.inverterId === inverterId && one.from > until);
@@ -109,8 +114,6 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         inverterId === silence.inverterId && silence.losses.some(({ cause }) => reason === `common ${cause}`),
     );
 
-  const isRemoved = ({ inverterId, from, until }: Silence) =>
-    real.lives[inverterId - 1]!.changes.some(({ at }) => at > from && at <= until);
   const isOver = ({ until }: Silence) => until + OVER_WITHIN <= world.until;
   return {
     inverterDays: (world.lives.length * (world.until - world.from)) / DAY,
@@ -142,14 +145,14 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         !about(losses, silence, silence.until).some(({ kind }) => ownKinds.includes(kind)),
     ),
     neverTold: silences.filter(
-      (silence) => silence.awakeMs > TOLD_AFTER && silence.excused !== 'unheard' && !isTold(silence),
+      (silence) => silence.awakeMs > TOLD_AFTER && !WAIVED.includes(silence.excused) && !isTold(silence),
     ),
     neverOver: silences.filter(
       (silence) =>
         isOver(silence) &&
         believesLost(silence) &&
         !comesBack(silence) &&
-        !isRemoved(silence) &&
+        !isRemovedIn(silence.inverterId, silence.from, silence.until) &&
         about(ends, silence, silence.until + OVER_WITHIN).length === 0,
     ),
     // Nobody could know before the first reading was missed.

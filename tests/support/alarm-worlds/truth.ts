@@ -56,7 +56,8 @@ interface Place {
 }
 
 function silenceOf({ life, undisturbed, cut, real, place }: Place): Silence {
-  const lastHeardAt = lastReading(life.words, cut.from) ?? cut.from;
+  const heardAt = lastReading(life.words, cut.from);
+  const lastHeardAt = heardAt ?? cut.from;
   const until = nextReading(life.words, cut.until) ?? real.until;
   const missedAt = nextReading(undisturbed.words, Math.max(cut.from, lastHeardAt));
   const knowableAt = missedAt !== null && missedAt < until ? missedAt : null;
@@ -70,8 +71,11 @@ function silenceOf({ life, undisturbed, cut, real, place }: Place): Silence {
   const unfound = awakeMs <= threshold ? 'too short' : 'dusk';
   const { changes, losses: all } = real.lives[place]!;
   // Its owner is told that it has not reported since it was added: see unheard.ts.
-  const isUnheard = changes.some(({ kind, at }) => kind === 'added' && lastHeardAt < at && at <= knowableAt!);
-  const soon = dueAt !== null && until - dueAt < SOON ? 'over soon' : null;
+  const isUnheard = changes.some(
+    ({ kind, at }) => kind === 'added' && (heardAt ?? -Infinity) < at && at <= knowableAt!,
+  );
+  const removedAt = changes.find(({ kind, at }) => kind === 'removed' && at > lastHeardAt)?.at ?? until;
+  const soon = dueAt !== null && Math.min(until, removedAt) - dueAt < SOON ? 'over soon' : null;
   const awakeAndHeard = dueAt === null ? unfound : soon;
   const excused = knowableAt === null ? 'asleep' : isUnheard ? 'unheard' : awakeAndHeard;
   const losses = all.filter((loss) => loss.from < until && loss.until > cut.from);

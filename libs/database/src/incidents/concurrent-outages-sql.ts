@@ -1,3 +1,4 @@
+import { ALONE_AFTER_S } from '@heliograph/domain/incidents/coincidence';
 import { DIM_POWER_SHARE } from '@heliograph/domain/waking-hours/darkness';
 import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
@@ -46,6 +47,13 @@ WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql
     SELECT FROM silence_cases WHERE silence_cases.inverter_id = judged.inverter_id AND silence_cases.closed_at IS NULL
   )`;
 
+/** Whether an instant is between the last reading of `silent` and the first one missing. */
+export const isMissedSql = (at: string, silent: string) =>
+  `${at} BETWEEN ${silent}.heard AND ${silent}.heard + ${silent}.interval`;
+
+/** By how much more likely an inverter fell silent at a moment with others than on its own then, as a logarithm. */
+const likelihoodSql = /* sql */ `ln(${ALONE_AFTER_S} / extract(epoch FROM interval))`;
+
 const beginning = {
   heard: 'known.last_received_at',
   since: 'alone.since',
@@ -58,10 +66,12 @@ const beginning = {
  * and the first one missing in the morning. $1 is now, and $spread in seconds.
  * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
  * asleep don't do so at the same moment, and have hardly any power left.
- * `is_joined` are those that match an open area's incident, or belong to it: of two feeders that fail within minutes,
- * the first one's incident may have got most inverters of the second. They are no reason for another incident, but show
- * that it is no coincidence.
- * The time of an area or feeder is the last reading of one of its inverters, namely the one that most others match.
+ * `joined_id` is the open area's incident that an inverter matches or belongs to: of two feeders that fail within
+ * minutes, the first one's incident may have got most inverters of the second. They are no reason for another incident,
+ * but show that it is no coincidence.
+ * `is_apart` are those of which an instant of that incident is not between the last reading and the first one missing.
+ * The time of an area or feeder is the last reading of one of its inverters: the most likely one, between the last
+ * reading of most others and their first one missing.
  */
 export const concurrentOutagesSql = (spread: string, { ids, since, isHeld }: FadingParameters) => /* sql */ `
 WITH open_incidents AS MATERIALIZED (
@@ -71,29 +81,34 @@ WITH open_incidents AS MATERIALIZED (
   FROM silence_cases
   ${joinInverterSql('silence_cases.inverter_id')}
   WHERE ${UNDECIDED_SQL}
-), alone (inverter_id, since, is_held, is_untold, is_open, is_joined) AS MATERIALIZED (
-  SELECT *, false, false, false FROM unnest(${ids}::integer[], ${since}::timestamptz[], ${isHeld}::boolean[]) AS fading
+), alone (inverter_id, since, is_held, is_untold, is_open, incident_id) AS MATERIALIZED (
+  SELECT *, false, false, NULL::bigint FROM unnest(${ids}::integer[], ${since}::timestamptz[], ${isHeld}::boolean[]) AS fading
   UNION ALL
-  SELECT inverter_id, silent_since, false, message_due_at IS NOT NULL, true, false FROM silence_cases
+  SELECT inverter_id, silent_since, false, message_due_at IS NOT NULL, true, NULL FROM silence_cases
   WHERE closed_at IS NULL AND incident_id IS NULL
     AND silent_since >= (SELECT min(silent_since) FROM untold) - make_interval(secs => ${spread})
   UNION ALL
-  SELECT inverter_id, silent_since, false, false, true, true FROM silence_cases
+  SELECT inverter_id, silent_since, false, false, true, incident_id FROM silence_cases
   WHERE closed_at IS NULL AND incident_id = ANY (ARRAY(SELECT id FROM open_incidents WHERE kind = 'area'))
     AND silent_since >= (SELECT min(silent_since) FROM untold) - make_interval(secs => ${spread})
-), silent AS MATERIALIZED (
-  SELECT alone.inverter_id, alone.since, alone.is_held, alone.is_open, alone.is_joined OR explained.by_area AS is_joined,
-         alone.is_untold AND NOT explained.by_area AS is_untold,
+), known_silent AS (
+  SELECT alone.inverter_id, alone.since, alone.is_held, alone.is_open, coalesce(alone.incident_id, explained.area_id) AS joined_id,
+         alone.is_untold AND explained.area_id IS NULL AS is_untold,
          known.city, known.dealer, known.operator, known.cell, known.feeder, known.time_zone, known.interval,
          known.last_received_at AS heard, ${isIntermittentSql('alone.inverter_id', '$1')} AS is_intermittent
   FROM alone
   ${joinInverterSql('alone.inverter_id')}
   CROSS JOIN LATERAL (
-    SELECT coalesce(bool_or(kind = 'area'), false) AS by_area, coalesce(bool_or(kind <> 'area'), false) AS by_other
+    SELECT min(open_incidents.id) FILTER (WHERE kind = 'area') AS area_id, coalesce(bool_or(kind <> 'area'), false) AS by_other
     FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
     WHERE ${matchesSql('kind', 'open_incidents.at', beginning, spread)}
   ) explained
-  WHERE alone.is_joined OR NOT explained.by_other
+  WHERE alone.incident_id IS NOT NULL OR NOT explained.by_other
+), silent AS MATERIALIZED (
+  SELECT *, joined_id IS NOT NULL AND NOT EXISTS (
+    SELECT FROM open_incidents WHERE open_incidents.id = joined_id AND ${isMissedSql('open_incidents.at', 'known')}
+  ) AS is_apart
+  FROM known_silent known
 ), nearby AS MATERIALIZED (
   SELECT silent.*, kind, name
   FROM silent
@@ -118,7 +133,9 @@ WITH open_incidents AS MATERIALIZED (
     WHERE ${silentMatchesSql('kind', 'moments.at', spread)}
     GROUP BY kind, name, moments.at
     HAVING bool_or(is_untold)
-    ORDER BY kind, name, count(*) FILTER (WHERE NOT is_joined) DESC, count(*) DESC, moments.at DESC
+    ORDER BY kind, name,
+      coalesce(sum(${likelihoodSql}) FILTER (WHERE joined_id IS NULL AND ${isMissedSql('moments.at', 'silent')}), 0) DESC,
+      count(*) DESC, moments.at DESC
   ) best
 )`;
 
@@ -127,5 +144,5 @@ export const silentMatchesSql = (
   kind: string,
   at: string,
   spread: string,
-) => /* sql */ `NOT (silent.is_intermittent OR silent.is_held AND ${kind} NOT IN ('area', 'feeder') OR silent.is_joined AND ${kind} <> 'area')
+) => /* sql */ `NOT (silent.is_intermittent OR silent.is_held AND ${kind} NOT IN ('area', 'feeder') OR silent.joined_id IS NOT NULL AND ${kind} <> 'area')
     AND ${matchesSql(kind, at, { heard: 'silent.heard', since: 'silent.since', interval: 'silent.interval' }, spread)}`;

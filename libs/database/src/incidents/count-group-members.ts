@@ -1,4 +1,4 @@
-import { AREA_SPREAD_MS } from '@heliograph/domain/incidents/coincidence';
+import { AREA_SPREAD_MS, READING_DELAY_MS } from '@heliograph/domain/incidents/coincidence';
 import {
   INCIDENT_INVERTERS_MIN,
   INCIDENT_ONE_OF,
@@ -85,8 +85,9 @@ const AREA_MEMBERS_MAX = 20_000;
 const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS}, ${AREA_MEMBERS_MAX})`;
 
 /** So many intervals of each cell's inverters say what they are on average. */
-const INTERVALS_MAX = 3;
-const exposureSql = (intervalS: string) => /* sql */ `${intervalS} + ${(2 * AREA_SPREAD_MS) / 1000}`;
+const INTERVALS_MAX = 10;
+const exposureSql = (intervalS: string) =>
+  /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
 
 /**
  * All inverters of an area are counted: the more there are, the more fall silent by chance. Their number comes from the

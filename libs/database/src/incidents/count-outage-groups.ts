@@ -3,6 +3,7 @@ import type { Queryable } from '../connection/database.js';
 import type { OutageCheck } from '../silence/silence-due-sql.js';
 import {
   concurrentOutagesSql,
+  isMissedSql,
   type FadingInverters,
   silentMatchesSql,
   UNDECIDED_SQL,
@@ -52,19 +53,24 @@ const spread = '$5';
 
 const fromNight = /* sql */ `bool_and(silent.heard < silent.since - make_interval(secs => ${spread}))`;
 
-// By day a single outage makes no group, except on a feeder.
+// By day a single outage makes no group, except on a feeder or near an open incident.
 const countSql = /* sql */ `
 ${concurrentOutagesSql(spread, { ids: '$2', since: '$3', isHeld: '$4' })}
 SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
-       count(*) FILTER (WHERE silent.is_open AND NOT silent.is_joined) AS open,
+       count(*) FILTER (WHERE silent.is_open AND silent.joined_id IS NULL) AS open,
+       count(*) FILTER (WHERE silent.joined_id IS NULL) AS unexplained,
+       mode() WITHIN GROUP (ORDER BY silent.joined_id) AS "joinedId",
+       count(*) FILTER (WHERE silent.is_apart AND ${isMissedSql('undecided.at', 'silent')}) AS apart,
+       min(silent.interval) FILTER (WHERE silent.joined_id IS NULL)
+         <= min(silent.interval) FILTER (WHERE silent.joined_id IS NOT NULL) AS "isMostOften",
        ${fromNight} AS "fromNight",
        mode() WITHIN GROUP (ORDER BY silent.city) AS city, mode() WITHIN GROUP (ORDER BY silent.time_zone) AS "timeZone",
        mode() WITHIN GROUP (ORDER BY silent.cell) AS cell,
        CASE WHEN undecided.kind IN ('area', 'feeder') THEN array_agg(silent.inverter_id) END AS "inverterIds",
-       (SELECT count(*) FROM silent WHERE NOT is_joined) AS "silentInAll"
+       (SELECT count(*) FROM silent WHERE joined_id IS NULL) AS "silentInAll"
 FROM silent
 CROSS JOIN LATERAL ${sharedAttributesSql('silent')}
 JOIN undecided USING (kind, name)
 WHERE ${silentMatchesSql('undecided.kind', 'undecided.at', spread)}
 GROUP BY undecided.kind, undecided.name, undecided.at
-HAVING count(*) FILTER (WHERE NOT silent.is_joined) > 1 OR undecided.kind = 'feeder' OR undecided.kind <> 'area' AND ${fromNight}`;
+HAVING count(*) FILTER (WHERE silent.joined_id IS NULL) > 1 OR undecided.kind = 'feeder' OR CASE WHEN undecided.kind = 'area' THEN count(silent.joined_id) > 0 ELSE ${fromNight} END`;

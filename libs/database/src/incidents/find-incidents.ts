@@ -1,4 +1,5 @@
 import {
+  belongsToJoined,
   bestExplanations,
   isNearby,
   mayBecomeIncident,
@@ -10,7 +11,7 @@ import type { OutageCheck } from '../silence/silence-due-sql.js';
 import { findFadingInverters } from './concurrent-outages-sql.js';
 import type { GroupMembers } from './count-group-members.js';
 import { countOutageGroups, hasUndecidedOutages } from './count-outage-groups.js';
-import { findOpenIncidents, joinIncidents, type OpenIncident } from './join-incidents.js';
+import { findOpenIncidents, joinIncidents, joinOutages, type OpenIncident } from './join-incidents.js';
 import { openIncident } from './open-incident.js';
 import { countNearbyInverters } from './count-nearby-inverters.js';
 
@@ -44,6 +45,8 @@ export async function findIncidents(
     const groups = counted.groups.filter((group) => !found.has(keyOf(group)));
     const best = bestExplanations(groups, counted.silentInAll);
     if (best.length === 0) {
+      for (const { joinedId, inverterIds } of groups.filter(belongsToJoined))
+        await joinOutages(client, joinedId!, inverterIds!);
       await client.query('SET LOCAL enable_bitmapscan TO DEFAULT');
       return { found: found.size, filling: groups.filter(mayBecomeIncident) };
     }

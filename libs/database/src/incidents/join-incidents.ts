@@ -81,3 +81,21 @@ WITH open AS (
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
 ${SET_INCIDENT_SQL}`;
+
+/** Adds the open outages of inverters to an incident, except those that belong to one. */
+export async function joinOutages(
+  database: Queryable,
+  incidentId: number,
+  inverterIds: readonly number[],
+): Promise<void> {
+  await database.query(joinOutagesSql, [incidentId, inverterIds]);
+}
+
+// Skips an outage that ingest is closing at this moment, as above.
+const joinOutagesSql = /* sql */ `
+WITH joining AS (
+  SELECT id, $1::bigint AS incident_id FROM silence_cases
+  WHERE inverter_id = ANY ($2::integer[]) AND closed_at IS NULL AND incident_id IS NULL
+  FOR NO KEY UPDATE SKIP LOCKED
+)
+${SET_INCIDENT_SQL}`;

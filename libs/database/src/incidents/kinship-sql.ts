@@ -1,4 +1,4 @@
-import { AREA_SPREAD_MS } from '@heliograph/domain/incidents/coincidence';
+import { AREA_SPREAD_MS, READING_DELAY_MS } from '@heliograph/domain/incidents/coincidence';
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
 import { INTERVAL_DEFAULT_S } from '@heliograph/domain/silence/no-communication';
@@ -80,7 +80,8 @@ const BY_DAY = `interval '1 hour'`;
 
 /**
  * Whether an outage may have begun with an incident of this kind at an instant: between the last reading and when the
- * next was due, give or take $spread seconds. Inverters of an area or feeder fall silent at the same moment.
+ * next was due, give or take $spread seconds. Inverters of an area or feeder fall silent at the same moment, which is
+ * known by a last reading of one of them: others may have reported a little later.
  */
 export const matchesSql = (
   kind: string,
@@ -88,8 +89,8 @@ export const matchesSql = (
   { heard, since, interval }: Beginning,
   spread: string,
 ) => {
-  const tight = `make_interval(secs => ${AREA_SPREAD_MS / 1000})`;
+  const seconds = (ms: number) => `make_interval(secs => ${ms / 1000})`;
   return /* sql */ `CASE WHEN ${kind} IN ('area', 'feeder')
-    THEN ${at} BETWEEN ${heard} - ${tight} AND ${heard} + ${interval} + ${tight} AND ${since} <= ${heard} + ${BY_DAY}
+    THEN ${at} BETWEEN ${heard} - ${seconds(AREA_SPREAD_MS)} AND ${heard} + ${interval} + ${seconds(READING_DELAY_MS)} AND ${since} <= ${heard} + ${BY_DAY}
     ELSE ${at} BETWEEN ${heard} - make_interval(secs => ${spread}) AND ${since} + make_interval(secs => ${spread}) END`;
 };

@@ -16,18 +16,21 @@ export async function moveRemainingOutages(database: Queryable, now: Date): Prom
 // Skips an outage that ingest is closing at this moment, so that neither waits for the other. Without the list of ids,
 // the planner expects to update more outages than there are, and reads all of them.
 const moveSql = /* sql */ `
-WITH moving AS (
+WITH open_incidents AS MATERIALIZED (
+  SELECT * FROM ${OPEN_INCIDENTS_SQL}
+), moving AS (
   SELECT silence_cases.id, going_on.id AS incident_id, ${NOTIFIED_INCIDENT_SQL} AS left_id, known.user_id
   FROM silence_cases
   JOIN incidents over ON over.id = silence_cases.incident_id AND over.closed_at IS NOT NULL
   ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
-    SELECT open_incidents.id FROM ${OPEN_INCIDENTS_SQL} JOIN ${sharedAttributesSql('known')} USING (kind, name)
+    SELECT open_incidents.id FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
     WHERE CASE WHEN kind IN ('area', 'feeder') THEN ${matchesSql('kind', 'open_incidents.at', BEGINNING, '$2')}
       ELSE silence_cases.message_due_at <= $1 AND open_incidents.opened_at <= over.closed_at END
     ORDER BY open_incidents.silent_inverters DESC, open_incidents.id LIMIT 1
   ) going_on
   WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
+    AND EXISTS (SELECT FROM open_incidents)
   FOR NO KEY UPDATE OF silence_cases SKIP LOCKED
 )
 UPDATE silence_cases SET incident_id = moving.incident_id, notified_incident_id = CASE WHEN EXISTS (

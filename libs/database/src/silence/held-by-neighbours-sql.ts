@@ -44,7 +44,7 @@ export const heldByNeighboursSql = /* sql */ `(
         WHEN morning.neighbours < ${NEIGHBOURS_MIN} THEN waking.starts + ${ALONE_LATE} + known.threshold
         WHEN morning.late_s IS NULL THEN least($1::timestamptz + ${NEXT_LOOK_AFTER}, waking.noon + known.threshold)
         ELSE greatest(
-          least(waking.starts + make_interval(secs => morning.late_s), waking.noon) + known.threshold,
+          least(greatest(waking.starts, $2::timestamptz) + make_interval(secs => morning.late_s), waking.noon) + known.threshold,
           CASE WHEN daylight.cell IS NULL THEN $1::timestamptz + interval '1 minute' WHEN ${LACKS_LIGHT} THEN $1::timestamptz + ${LACKS_LIGHT_FOR} END
         )
       END

@@ -1,5 +1,10 @@
 import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
 import {
+  INTERVAL_DEFAULT_S,
+  SILENCE_INTERVALS,
+  SILENCE_MIN_MS,
+} from '@heliograph/domain/silence/no-communication';
+import {
   RESOLVE_MAX_MS,
   STABLE_MS,
   FLAPPING_MS,
@@ -8,6 +13,7 @@ import {
 } from '@heliograph/domain/silence/resolved';
 import type { Queryable } from '../connection/database.js';
 import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
+import { missingAfterSql } from '../incidents/concurrent-outages-sql.js';
 import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from '../incidents/incident-cause.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
 
@@ -50,11 +56,14 @@ export async function lockClosedOutages(
   }));
 }
 
+const threshold = /* sql */ `make_interval(secs => greatest(${SILENCE_INTERVALS} * coalesce(devices.interval_s, ${INTERVAL_DEFAULT_S}), ${SILENCE_MIN_MS / 1000}))`;
+
 // A coarse selection by clock time: outages that a night keeps unresolved are selected again, but these are few.
 const lockSql = /* sql */ `
 SELECT silence_cases.id, ${NOTIFIED_INCIDENT_SQL} AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
        ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",
        ${msSql('greatest(silence_cases.closed_at, ingest.up_since)')} AS "receivingSince",
+       coalesce(latest.heard_at < $1::timestamptz - ${missingAfterSql(threshold)}, false) AS "isMissing",
        silence_cases.close_reason = 'removed' AS "isRemoved", notified.alone OR notified.together AS "isNotified",
        notified.alone AS "isNotifiedAlone",
        inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",
@@ -63,6 +72,7 @@ SELECT silence_cases.id, ${NOTIFIED_INCIDENT_SQL} AS "incidentId", ${msSql('sile
 FROM silence_cases
 JOIN inverters ON inverters.id = silence_cases.inverter_id
 LEFT JOIN latest ON latest.inverter_id = inverters.id
+LEFT JOIN devices ON devices.inverter_id = inverters.id
 LEFT JOIN waking_hours waking ON waking.inverter_id = inverters.id
 LEFT JOIN users ON users.id = inverters.user_id
 LEFT JOIN service_heartbeats ingest ON ingest.service = 'ingest'

@@ -129,6 +129,9 @@ function messageOf(cases: readonly OwnedCase[]): NewMessage {
 
 const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs => $6))`;
 
+/** Inverters with long intervals return so much later than the others of an incident. */
+const RETURN_WITHIN = /* sql */ `interval '15 minutes'`;
+
 // An inverter with a wrong clock keeps its outage open, but its owner is not notified while it sends. Skips an outage
 // that ingest is closing at this moment, so that neither waits for the other.
 const untoldSql = /* sql */ `
@@ -156,6 +159,10 @@ WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NU
     OR silence_cases.message_due_at <= $1
     OR silence_cases.incident_id IS NULL AND NOT $2 AND NOT EXISTS (
       SELECT FROM unnest($3::text[], $4::text[]) AS filling (kind, name) JOIN ${sharedAttributesSql('known')} USING (kind, name)
+    ) AND NOT EXISTS (
+      SELECT FROM incidents ended
+      JOIN ${sharedAttributesSql('known')} ON common.kind = ended.kind AND common.name = coalesce(ended.place::text, ended.name)
+      WHERE ended.closed_at BETWEEN $1::timestamptz - ${RETURN_WITHIN} AND $1
     )
   )
 ORDER BY silence_cases.id

@@ -55,7 +55,7 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     const { opened, reopenedIds, morningCells, dayCells } = look
       ? await openOutages(client, look, quiet.due)
       : NONE_OPENED;
-    await checkMornings(client, morningCells, now);
+    if (look) await checkMornings(client, morningCells, look);
     await checkDaylight(client, dayCells, now);
     await reopenIncidents(client, reopenedIds);
     const { found, filling } = look ? await findIncidents(client, look, quiet.fading) : NONE_FOUND;

@@ -1,8 +1,9 @@
 import type { Site } from '@heliograph/domain/inverter/site';
 import { elevationCrossings, type SolarDay, solarDay } from '@heliograph/domain/sun/solar-day';
 import { type Morning, morningOf, type Neighbour } from '@heliograph/domain/waking-hours/morning';
-import { isAlways, usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
+import { isAlways, roughlyUsualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
 import type { Queryable } from '../connection/database.js';
+import type { OutageCheck } from '../silence/silence-due-sql.js';
 import { cellParameters, NEIGHBOUR_SAMPLE_SQL } from './neighbour-sample-sql.js';
 
 interface NeighbourRow {
@@ -13,8 +14,15 @@ interface NeighbourRow {
   readonly hasOutage: boolean;
 }
 
-/** Writes how this morning went in cells of the grid, by the readings of inverters there and around. */
-export async function checkMornings(database: Queryable, cells: readonly number[], now: Date): Promise<void> {
+/**
+ * Writes how this morning went in cells of the grid, by the readings of inverters there and around.
+ * @param backSince when the inverters could report: before that, they are not late.
+ */
+export async function checkMornings(
+  database: Queryable,
+  cells: readonly number[],
+  { now, backSince }: Pick<OutageCheck, 'now' | 'backSince'>,
+): Promise<void> {
   if (cells.length === 0) return;
   const { rows } = await database.query<NeighbourRow>(neighboursSql, [
     ...cellParameters(cells),
@@ -27,7 +35,7 @@ export async function checkMornings(database: Queryable, cells: readonly number[
     const silent = nightReporters.filter(({ hasOutage }) => hasOutage).length;
     // Nearby it is the same day: to find out which one, by the clocks of the place, takes longer than all the rest.
     const day = near[0] && solarDay(near[0].site, now.getTime());
-    const neighbours = day ? near.flatMap((row) => neighbourOf(row, day)) : [];
+    const neighbours = day ? near.flatMap((row) => neighbourOf(row, day, backSince)) : [];
     return { cell, ...morningOf(neighbours, { known: nightReporters.length, silent }, now.getTime()) };
   });
   await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
@@ -36,13 +44,17 @@ export async function checkMornings(database: Queryable, cells: readonly number[
 /** A morning is looked at before noon. */
 const NIGHT_BEFORE_MS = 12 * 3_600_000;
 
-function neighbourOf({ site, wakeElevationsDeg, first }: NeighbourRow, day: SolarDay): Neighbour[] {
-  const usualDeg = usualDegOf(wakeElevationsDeg);
+function neighbourOf(
+  { site, wakeElevationsDeg, first }: NeighbourRow,
+  day: SolarDay,
+  backSince: Date,
+): Neighbour[] {
+  const usualDeg = roughlyUsualDegOf(wakeElevationsDeg);
   if (usualDeg === null) return [];
   const crossings = elevationCrossings(site, day, { risingDeg: usualDeg, sinkingDeg: usualDeg });
   if (!crossings) return [];
   const firstAt = first && first.getTime() >= day.midnightBefore ? first.getTime() : null;
-  return [{ usualAt: crossings.rising, firstAt }];
+  return [{ usualAt: Math.max(crossings.rising, backSince.getTime()), firstAt }];
 }
 
 const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { readonly cell: number }) => ({

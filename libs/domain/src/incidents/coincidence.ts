@@ -1,10 +1,15 @@
-/** Inverters of an area with a common cause lose communication within this time, ms. */
-export const AREA_SPREAD_MS = 60_000;
+/**
+ * The moment of a group is a last reading of one of its inverters. Others may have reported this much later, ms, because
+ * they lost communication later, or because their readings were not missed when the moment was found.
+ */
+export const AREA_SPREAD_MS = 30_000;
+/** A reading may come so much later than an interval after the last one, ms. */
+export const READING_DELAY_MS = 20_000;
 
 /** How often an inverter falls silent for a reason of its own: once in this time awake. */
-const ALONE_AFTER_S = 20 * 12 * 3_600;
-/** Moments in ten years at which inverters may fall silent together, by 12 hours a day. */
-const MOMENTS = (10 * 365 * 12 * 3_600) / (2 * (AREA_SPREAD_MS / 1_000));
+export const ALONE_AFTER_S = 20 * 12 * 3_600;
+/** Moments in ten years at which inverters may fall silent together: one every two minutes of 12 hours a day. */
+const MOMENTS = (10 * 365 * 12 * 3_600) / 120;
 
 /**
  * Whether so many inverters that fell silent at the same moment by chance would be seen at most `allowed` times in ten

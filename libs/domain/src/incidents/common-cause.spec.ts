@@ -12,6 +12,10 @@ const group = (
   at: new Date(0),
   silent,
   open: silent,
+  unexplained: silent,
+  joinedId: null,
+  apart: 0,
+  isMostOften: null,
   heard,
   members: Math.min(5, silent + heard),
   fromNight: false,
@@ -68,13 +72,21 @@ describe('bestExplanations', () => {
     expect(kindOf([group('city', 38, 2), group('area', 38, 2, { exposureS: 10_000 })], 38)).toBe('city');
   });
 
+  it('are areas rather than an operator or dealer that mostly reports, however many the areas are', () => {
+    const area = (name: string, cell: number) => group('area', 8, 32, { name, cell, exposureS: 10_000 });
+    const areas = [area('a', 1), area('b', 20)];
+    expect(kindOf([group('operator', 15, 25), ...areas], 30)).toBe('area');
+    expect(kindOf([group('dealer', 15, 25), ...areas], 30)).toBe('area');
+    expect(kindOf([group('operator', 25, 30), ...areas], 40)).toBe('operator');
+  });
+
   it('are several areas that are far from each other', () => {
     const area = (name: string, silent: number, cell: number) =>
       group('area', silent, 32, { name, cell, exposureS: 10_000 });
     const groups = [area('a', 8, 1), area('b', 7, 2), area('c', 6, 20), area('d', 5, 1 + 5 * 1440)];
     const names = (all: readonly OutageGroup[]) => bestExplanations(all, 26).map(({ name }) => name);
     expect(names(groups)).toEqual(['a', 'c', 'd']);
-    expect(names([...groups, group('dealer', 6, 30)])).toEqual(['a']);
+    expect(names([...groups, group('dealer', 6, 30)])).toEqual(['a', 'c', 'd']);
     expect(names([...groups, group('dealer', 26, 0)])).toEqual(['dealer']);
   });
 

@@ -9,7 +9,7 @@ export const INCIDENT_ONE_OF = 10;
 const INVERTERS_MIN = { area: 3, feeder: 2 };
 /** Per area or feeder in ten years. A feeder is known to fail often, so coincidences are rarer among what it explains. */
 const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
-/** Chance of a coincidence below which messages wait for the others of an area. */
+/** Chance of a coincidence below which messages wait for the others of an area, or one belongs to an open incident. */
 const SUSPICIOUS = 0.02;
 /** Outages that begin this far apart may still have one cause, ms. */
 export const INCIDENT_SPREAD_MS = 10 * 60_000;
@@ -29,7 +29,7 @@ const STRUCK_SHARE = 1 / 2;
 /** Near each other: the most affected operator may have this many times the outages of all others. */
 const SHARED_BY = 3;
 
-/** A city that mostly reports explains outages only if it has this many times those of an area. */
+/** A city, operator or dealer that mostly reports explains outages only if it has this many times those of areas. */
 const MORE_THAN_NEARBY = 1.5;
 
 /** Whether an incident of this kind is a moment and a place. */
@@ -46,6 +46,14 @@ export interface OutageGroup {
   readonly silent: number;
   /** Of those, the open outages. */
   readonly open: number;
+  /** Of `silent`, those that are not in an open area's incident, and match none. */
+  readonly unexplained: number;
+  /** The incident of an area that most of the others are in; null: none. */
+  readonly joinedId: number | null;
+  /** Of the others, those that fit the moment of this group, and not that incident's. */
+  readonly apart: number;
+  /** Whether an unexplained one reports as often as any of the others. */
+  readonly isMostOften: boolean | null;
   /** Reporting now. Counting stops once the share of outages is below the minimum. */
   readonly heard: number;
   /** All inverters with the attribute. Counting stops at the minimum for an incident. */
@@ -63,35 +71,24 @@ export interface OutageGroup {
 }
 
 /**
- * The group that explains the outages best. If it is an area or feeder, also others far from it and from each other:
- * in a large fleet several fail each minute. Empty: no group is an incident.
- */
-export function bestExplanations(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
-  const [best, ...others] = incidentsByLikeness(groups, silentInAll);
-  if (!best) return [];
-  const chosen = [best];
-  for (const group of isNearby(best.kind) ? others : []) {
-    if (!isNearby(group.kind)) break;
-    if (chosen.every(({ cell }) => areApart(cell!, group.cell!))) chosen.push(group);
-  }
-  return chosen;
-}
-
-/**
- * Groups that are incidents, the best explanation first: the one most similar to the set of all outages (Dice's
- * coefficient). So neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken
- * for the cause. Nor is a city of which most inverters report, if an area explains nearly as many outages.
+ * The group that explains the outages best: the one most similar to the set of all outages (Dice's coefficient). So
+ * neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken for the cause. If
+ * it is an area or feeder, also others far from it and from each other: in a large fleet several fail each minute.
+ * Empty: no group is an incident.
  * @param silentInAll unexplained outages of all groups.
  */
-function incidentsByLikeness(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
+export function bestExplanations(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
   const likeness = ({ silent, heard }: OutageGroup) => (2 * silent) / (silent + heard + silentInAll);
-  const all = groups.filter(isIncident);
-  const nearby = Math.max(0, ...all.filter(({ kind }) => isNearby(kind)).map(({ silent }) => silent));
-  return all
-    .filter(
-      ({ kind, silent, heard }) => kind !== 'city' || silent >= heard || silent > MORE_THAN_NEARBY * nearby,
-    )
-    .sort((a, b) => likeness(b) - likeness(a));
+  const all = groups.filter(isIncident).sort((a, b) => likeness(b) - likeness(a));
+  const areas: OutageGroup[] = [];
+  for (const group of all)
+    if (isNearby(group.kind) && areas.every(({ cell }) => areApart(cell!, group.cell!))) areas.push(group);
+  const silentInAreas = areas.reduce((sum, { silent }) => sum + silent, 0);
+  const best = all.find(
+    ({ kind, silent, heard }) =>
+      isNearby(kind) || silent >= heard || silent > MORE_THAN_NEARBY * silentInAreas,
+  );
+  return !best || isNearby(best.kind) ? areas : [best];
 }
 
 function isIncident(group: OutageGroup): boolean {
@@ -110,6 +107,18 @@ function isIncident(group: OutageGroup): boolean {
 const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_OF >= silent + heard;
 
 /**
+ * Whether the only outage of a group is part of the open incident that others of its moment are in. Of two feeders that
+ * fail within minutes, that incident may have got all others of the second one. It shows by those that don't fit its
+ * moment. If there are none, it is more likely, in a small area, than that another inverter falls silent in those
+ * minutes; but one that reports less often than others of the group would be in the incident, too.
+ */
+export const belongsToJoined = (group: OutageGroup): boolean => {
+  const { kind, silent, unexplained, joinedId, apart, isMostOften, exposureS } = group;
+  if (kind !== 'area' || joinedId === null || unexplained !== 1 || silent <= INVERTERS_MIN.area) return false;
+  return apart > 0 || (isMostOften === true && exposureS !== null && chanceOf(1, exposureS) < SUSPICIOUS);
+};
+
+/**
  * Whether a group may become an incident, so that messages to its owners should wait: several are down, or none of
  * those that should report has reported yet, as on the morning after a grid failure at night, or they have a feeder
  * that is known to fail.
@@ -117,7 +126,8 @@ const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_O
 export function mayBecomeIncident(group: OutageGroup): boolean {
   const { kind, silent, exposureS } = group;
   if (kind === 'feeder') return true;
-  if (kind === 'area') return exposureS !== null && silent > 1 && chanceOf(silent, exposureS) < SUSPICIOUS;
+  if (kind === 'area')
+    return exposureS !== null && group.unexplained > 1 && chanceOf(silent, exposureS) < SUSPICIOUS;
   return (
     group.members >= INCIDENT_INVERTERS_MIN &&
     isLargeShare(group) &&

@@ -12,6 +12,7 @@ const closed = (since: string, closedAt: string, heardAt: string, more: Partial<
   closedAt: at(closedAt),
   receivingSince: at(closedAt),
   heardAt: at(heardAt),
+  isMissing: false,
   isRemoved: false,
   isNotified: true,
   hours,

@@ -18,6 +18,8 @@ export interface ClosedOutageTimes {
   readonly receivingSince: number;
   /** Last seen; null: never with a correct clock. */
   readonly heardAt: number | null;
+  /** Whether it has missed a reading again by now. */
+  readonly isMissing: boolean;
   /** Closed because the inverter was removed, not because it reported again. */
   readonly isRemoved: boolean;
   /** Whether the owner was notified of the outage. */
@@ -27,7 +29,9 @@ export interface ClosedOutageTimes {
 
 /** Whether a closed outage is resolved, so that another loss is a new outage. */
 export function isResolved(silence: ClosedOutageTimes, now: number): boolean {
-  return silence.isRemoved || now - silence.closedAt >= RESOLVE_MAX_MS || isOver(silence);
+  return (
+    silence.isRemoved || now - silence.closedAt >= RESOLVE_MAX_MS || (isOver(silence) && !silence.isMissing)
+  );
 }
 
 /**

@@ -99,8 +99,8 @@ describe('expected reporting hours at any place and time', () => {
 
 describe('the expectation for an inverter', () => {
   const noon = at('2026-05-20T12:00:00+05:30');
-  const elevations = (history: ReportingHistory, site = pune) => {
-    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, noon, false);
+  const elevations = (history: ReportingHistory, site = pune, hasNeighbours = false) => {
+    const { awakeFrom, awakeUntil, bySun } = expectedHoursAt(site, history, noon, hasNeighbours);
     expect(bySun).toBe(true);
     return [awakeFrom, awakeUntil].map((ts) => Math.round(solarElevationDeg(site, ts)));
   };
@@ -124,6 +124,15 @@ describe('the expectation for an inverter', () => {
     expect(usualDegOf([2, 71, 3, ALL_NIGHT_DEG, 2])).toBe(2);
     expect(usualDegOf([...days(ALL_NIGHT_DEG), 3])).toBeNull();
     expect(usualDegOf(days(71))).toBeNull();
+  });
+
+  it('is no higher than by default for a new inverter with neighbours, which show whether the first days were dark', () => {
+    const withNeighbours = (history: ReportingHistory) => elevations(history, pune, true);
+    expect(withNeighbours(nothing)).toEqual([12, 12]);
+    expect(withNeighbours(shown([27]))).toEqual([12, 12]);
+    expect(withNeighbours(shown([27, 6, 25]))).toEqual([10, 10]);
+    expect(withNeighbours(shown([27, 2, 25, 71]))).toEqual([8, 8]);
+    expect(withNeighbours(shown([27, 2, 25, 2, 2]))).toEqual([4, 4]);
   });
 
   it('ignores a single day without a pattern', () => {
@@ -268,6 +277,13 @@ describe('a day’s observation', () => {
     expect(
       observeDay(nothing, pune, day, dayReadings('06:30', '17:00', back)).sleepElevationsDeg,
     ).toHaveLength(1);
+  });
+
+  it('is none if it is the first one and ends at midnight, since the inverter was connected in the course of it', () => {
+    const afternoon = dayReadings('15:00', '23:55', { lastBeforeNoon: null });
+    expect(observed(dayReadings('08:30', '23:55'))).toEqual([[], []]);
+    expect(observed(afternoon)).toEqual([[], []]);
+    expect(observeDay(shown(days(6)), pune, day, afternoon).wakeElevationsDeg.at(-1)).toBe(90);
   });
 
   it('is retained for two weeks', () => {

@@ -89,6 +89,9 @@ export function observeDay(
   };
   // An inverter that reports around the clock and resumed in the deep night was down, not asleep.
   const wasDown = situation.isRoundTheClock && !end.isAtMidnight && next !== null && isDeepNight(site, next);
+  // An inverter that reports around the clock was connected in the course of its first day.
+  const isFirstDay = wakeElevationsDeg.length === 0 && sleepElevationsDeg.length === 0;
+  if (isFirstDay && end.isAtMidnight && !start.isAtMidnight) return history;
   return {
     wakeElevationsDeg: readings.firstCounts
       ? append(wakeElevationsDeg, elevationAt(start, situation))
@@ -154,7 +157,9 @@ export function patternOf(history: ReportingHistory, site: Site, hasNeighbours: 
   if (isContradicted(wakeElevationsDeg) || isContradicted(sleepElevationsDeg)) return 'clock';
   const unknown = isPlaced(site) ? DEFAULT_DEG : UNPLACED_DEG;
   const limitDeg = (elevationsDeg: readonly number[]) => {
-    const usualDeg = hasNeighbours ? usualDegOf(elevationsDeg) : null;
+    if (!hasNeighbours) return expectedDeg(elevationsDeg, unknown);
+    if (elevationsDeg.length < DAYS_MIN) return Math.min(unknown, lightestDeg(elevationsDeg));
+    const usualDeg = usualDegOf(elevationsDeg);
     return usualDeg === null ? expectedDeg(elevationsDeg, unknown) : usualDeg + USUAL_MARGIN_DEG;
   };
   return { risingDeg: limitDeg(wakeElevationsDeg), sinkingDeg: limitDeg(sleepElevationsDeg) };
@@ -173,6 +178,15 @@ export function usualDegOf(elevationsDeg: readonly number[]): number | null {
   const median = medianOf(elevationsDeg)!;
   return isBySun(median) ? median : null;
 }
+
+/**
+ * The same for a new inverter: from any number of days, or else the default. It tells whether the inverter is late, but
+ * not by how much.
+ */
+export const roughlyUsualDegOf = (elevationsDeg: readonly number[]): number | null =>
+  elevationsDeg.length >= DAYS_MIN || elevationsDeg.includes(ALL_NIGHT_DEG)
+    ? usualDegOf(elevationsDeg)
+    : (medianOf(elevationsDeg.filter(isBySun)) ?? DEFAULT_DEG);
 
 /** Light of a clear sky when the inverter usually starts, W/m2. Null: as `usualDegOf`. */
 export function usualLightOf(wakeElevationsDeg: readonly number[]): number | null {
@@ -195,6 +209,10 @@ function isContradicted(elevationsDeg: readonly number[]): boolean {
 }
 
 const isBySun = (elevationDeg: number) => elevationDeg >= DEEP_NIGHT_DEG && elevationDeg <= PATTERN_MAX_DEG;
+
+/** By the lightest of a few days: neighbours show whether it is dark again. Infinity: there is none. */
+const lightestDeg = (elevationsDeg: readonly number[]) =>
+  Math.max(MIN_DEG, Math.min(...elevationsDeg.filter(isBySun)) + MARGIN_DEG);
 
 /** A single day can raise the expected elevation above the default; lowering it takes `DAYS_MIN` days. */
 function expectedDeg(elevationsDeg: readonly number[], unknownDeg: number): number {
