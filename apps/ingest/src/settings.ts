@@ -43,6 +43,8 @@ const schema = z.object({
     }),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: settings.port(MQTT_PORT_DEFAULT),
+  /** On: the embedded broker has a proxy in front, which tells each device's address (PROXY protocol, version 1). */
+  MQTT_PROXY_PROTOCOL: settings.flag('off'),
   /** Off: demonstration devices are refused, even if an earlier start stored them. */
   DEMO: settings.flag('off'),
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
@@ -65,6 +67,11 @@ const together: readonly { wrong: (given: Given) => boolean; at: Name; message: 
     wrong: (given) => Boolean(given.MQTT_LEAVE) && !given.MQTT_URL,
     at: 'MQTT_LEAVE',
     message: 'needs a broker of its own: set MQTT_URL',
+  },
+  {
+    wrong: (given) => Boolean(given.MQTT_PROXY_PROTOCOL && given.MQTT_URL),
+    at: 'MQTT_PROXY_PROTOCOL',
+    message: 'is for the embedded broker: unset MQTT_URL',
   },
   {
     wrong: (given) => Boolean(given.MQTT_PASSWORD && given.MQTT_PASSWORD_FILE),

@@ -19,7 +19,6 @@ export type LoggedInDevice = Required<DeviceIdentity> & { readonly secretSha256:
  * backpressure. Before a successful login it reads no further than the CONNECT.
  */
 export class DeviceConnection extends Duplex {
-  readonly address: string;
   /** Set by a successful login. */
   device: LoggedInDevice | null = null;
   readonly #socket: Socket;
@@ -34,11 +33,15 @@ export class DeviceConnection extends Duplex {
   #telemetryTopic: Buffer | null = null;
   #onTelemetry: (payload: Buffer, acknowledge: () => void) => void = () => {};
 
-  constructor(socket: Socket, onFault: (fault: PacketFault, connection: DeviceConnection) => void) {
+  /** @param address of the device, without a proxy in front of it */
+  constructor(
+    socket: Socket,
+    readonly address: string,
+    onFault: (fault: PacketFault, connection: DeviceConnection) => void,
+  ) {
     // Corked writes become a single socket write, and unread bytes are buffered here instead of in a second buffer.
     super({ readableHighWaterMark: 1, allowHalfOpen: true });
     this.#socket = socket;
-    this.address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     socket.on('data', (all: Buffer) => {
       const chunk = this.#takeTelemetry(all);
       if (chunk.length === 0) return;

@@ -18,6 +18,7 @@ import { DeviceBroker } from './device-broker.js';
 import { DeviceConnection } from './device-connection.js';
 import { DeviceConnections } from './device-connections.js';
 import { Logins } from './logins.js';
+import { readProxyHeader } from './proxy-header.js';
 import { Revocations } from './revocations.js';
 import type { Source } from './source.js';
 import { maySubscribe, publishedKind } from './topic-rights.js';
@@ -75,7 +76,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     });
     const emitter: EventEmitter = this.#broker;
     emitter.on('error', (error: Error) => this.log.error({ err: error }, 'broker error'));
-    this.#server = createServer({ noDelay: true, pauseOnConnect: true }, (socket) => this.#accept(socket));
+    this.#server = createServer({ noDelay: true, pauseOnConnect: true }, (socket) => void this.#accept(socket));
   }
 
   /** Port it listens on, null if it doesn't. */
@@ -143,9 +144,20 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     this.#server.on('error', (error) => this.log.error({ err: error }, 'failed to accept connection'));
   }
 
-  #accept(socket: Socket): void {
+  async #accept(socket: Socket): Promise<void> {
     socket.setKeepAlive(true, TCP_KEEPALIVE_MS);
-    const connection = new DeviceConnection(socket, (fault, { address, device }) => {
+    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+    let address = peer;
+    if (this.settings.MQTT_PROXY_PROTOCOL) {
+      try {
+        address = await readProxyHeader(socket);
+      } catch (error) {
+        this.repeats.warn('connection without a proxy', { address: peer, reason: (error as Error).message });
+        socket.destroy();
+        return;
+      }
+    }
+    const connection = new DeviceConnection(socket, address, (fault, { device }) => {
       packetFaults.inc({ fault });
       this.repeats.warn('connection closed because of an invalid packet', {
         serialNumber: device?.serialNumber,
