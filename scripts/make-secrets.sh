@@ -23,8 +23,6 @@ once() {
 }
 
 once database-password '%s' "$(random)"
-once emqx-database-password '%s' "$(random)"
-once ingest-password '%s' "$(random)"
 once database.env 'DATABASE_URL=postgres://heliograph:%s@timescaledb:5432/heliograph\n' "$(cat database-password)"
 once database-api.env 'DATABASE_URL=postgres://heliograph_api:%s@timescaledb:5432/heliograph\n' "$(random)"
 once database-ingest.env 'DATABASE_URL=postgres://heliograph_ingest:%s@timescaledb:5432/heliograph\n' "$(random)"
@@ -32,8 +30,6 @@ once database-worker.env 'DATABASE_URL=postgres://heliograph_worker:%s@timescale
 once server.env 'SERVER_KEY=%s\n' "$(openssl rand -base64 32)"
 once redis.conf 'requirepass %s\n' "$(random)"
 once redis.env 'REDIS_URL=redis://:%s@redis:6379\n' "$(cut -d ' ' -f 2 redis.conf)"
-once emqx.env 'EMQX_NODE__COOKIE=%s\n' "$(random)"
-once emqx-users 'user_id,password,is_superuser\nheliograph-ingest,%s,false\n' "$(cat ingest-password)"
 
 if [ ! -e tls-certificate ]; then
   case $name in
@@ -44,6 +40,8 @@ if [ ! -e tls-certificate ]; then
     -addext "subjectAltName=$subject_name" -keyout tls-key -out tls-certificate.new 2>/dev/null
   mv tls-certificate.new tls-certificate
 fi
+# The authority of devices' certificates, used with DEVICE_CERTIFICATES only.
+once device-ca '%s\n' "$(cat tls-certificate)"
 
 # Container users have other ids than this machine's; the folder's mode keeps others out.
 chmod 444 -- *

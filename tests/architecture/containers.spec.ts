@@ -16,19 +16,7 @@ const lasting = services.filter(({ service }) => service.restart !== 'no');
 
 /** The compose specification's keys that are used here; engines ignore unknown keys. */
 const WORDS = [
-  ...[
-    'image',
-    'build',
-    'user',
-    'command',
-    'environment',
-    'env_file',
-    'secrets',
-    'tmpfs',
-    'volumes',
-    'ports',
-    'networks',
-  ],
+  ...['image', 'build', 'user', 'command', 'environment', 'secrets', 'tmpfs', 'volumes', 'ports', 'networks'],
   ...['read_only', 'cap_drop', 'security_opt', 'restart', 'init', 'stop_grace_period', 'shm_size', 'ulimits'],
   ...['pids_limit', 'mem_limit', 'cpus', 'depends_on', 'healthcheck', 'logging', 'pull_policy'],
 ];
@@ -41,10 +29,9 @@ function programOf({ command }: Service): { app: string; source: string } {
 }
 
 describe('docker-compose.yml', () => {
-  it('has a database, queues, a broker, a web server, and two of every server', () => {
+  it('has a database, queues, a web server, ingest, and two of the other servers', () => {
     expect(services.map(({ name }) => name).sort()).toEqual([
-      ...['api-1', 'api-2', 'broker-role', 'emqx', 'ingest-1', 'ingest-2', 'migrate', 'redis', 'timescaledb'],
-      ...['web', 'worker-1', 'worker-2'],
+      ...['api-1', 'api-2', 'ingest', 'migrate', 'redis', 'timescaledb', 'web', 'worker-1', 'worker-2'],
     ]);
   });
 
@@ -93,8 +80,8 @@ describe('docker-compose.yml', () => {
       read_only: true,
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
-      mem_limit: expect.stringMatching(/^\d+[mg]$/),
-      cpus: expect.any(Number),
+      mem_limit: expect.stringMatching(/^(\$\{\w+_MEMORY:-)?\d+[mg]\}?$/),
+      cpus: service.cpus === 1 ? 1 : '${CPUS:-2}',
       pids_limit: expect.any(Number),
       logging: { driver: '${LOG_DRIVER:-journald}' },
     });
@@ -109,7 +96,9 @@ describe('docker-compose.yml', () => {
 
   it('pins the version of every image', () => {
     for (const { service } of services.filter(({ service: { image } }) => image !== 'heliograph'))
-      expect(service.image).toMatch(/:\d+(\.\d+)*(-[\w-]+)?$/);
+      expect(service.image).toMatch(/:\d+\.\d+\.\d+-[\w-]+$/);
+    const bases = readText('Dockerfile').match(/^FROM node:\S+/gm)!;
+    expect([...new Set(bases)]).toEqual([expect.stringMatching(/^FROM node:24\.\d+\.\d+-bookworm-slim$/)]);
   });
 
   it('has a health check for every long-running service', () => {
@@ -147,11 +136,11 @@ describe('docker-compose.yml', () => {
         expect(port).toMatch(/^\$\{\w+:-127\.0\.0\.1\}:(80:8080|443:8443|8883:8883)$/);
   });
 
-  it('lets the web server reach only the APIs, and gives inner services no way out', () => {
+  it('lets the web server reach only the APIs and ingest, and gives inner services no way out', () => {
     const reached = services
       .filter(({ service }) => networksOf(service).includes('front'))
       .map(({ name }) => name);
-    expect(reached.sort()).toEqual(['api-1', 'api-2', 'web']);
+    expect(reached.sort()).toEqual(['api-1', 'api-2', 'ingest', 'web']);
     expect(networksOf(compose.services.web!)).toEqual(['front', 'outside-web']);
     for (const network of ['front', 'inside'])
       expect(compose.networks[network]).toMatchObject({ internal: true });
@@ -202,9 +191,7 @@ describe('docker-compose.yml', () => {
     const made = [...script.matchAll(/^once ([\w.-]+) |-(?:keyout|out) ([\w-]+)/gm)].map(
       ([, once, certificate]) => once ?? certificate!,
     );
-    const files = services.flatMap(({ service }) => service.env_file ?? []);
-    const named = [...Object.keys(compose.secrets), ...files.map((file) => file.replace('secrets/', ''))];
-    expect(made.sort()).toEqual(named.sort());
+    expect(made.sort()).toEqual(Object.keys(compose.secrets).sort());
     for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`secrets/${name}`);
   });
 
@@ -218,7 +205,6 @@ describe('docker-compose.yml', () => {
       const read = (name: string) => readFileSync(join(secrets, name), 'utf8');
       const [, password] = /^requirepass (\w{48})\n$/.exec(read('redis.conf'))!;
       expect(read('redis.env')).toBe(`REDIS_URL=redis://:${password}@redis:6379\n`);
-      expect(read('emqx.env')).toMatch(/^EMQX_NODE__COOKIE=\w{48}\n$/);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -226,7 +212,7 @@ describe('docker-compose.yml', () => {
 
   it('contains no secrets', () => {
     const texts = services.flatMap(({ service }) => Object.entries(service.environment ?? {}));
-    const may = /_FILE$|^HELIOGRAPH_CERTIFICATE/;
+    const may = /_FILE$|^HELIOGRAPH_CERTIFICATE|^HELIOGRAPH_DEVICE_/;
     for (const [name, value] of texts.filter(([each]) => !may.test(each))) {
       expect(name).not.toMatch(/PASSWORD|SECRET|TOKEN|KEY/);
       expect(value).not.toMatch(/:\/\/[^/]*@/);
@@ -242,14 +228,10 @@ describe('docker-compose.yml', () => {
     expect(environment).toMatchObject({
       HELIOGRAPH_API_1: `${addressOf('api-1')}:8080`,
       HELIOGRAPH_API_2: `${addressOf('api-2')}:8080`,
+      HELIOGRAPH_INGEST: `${addressOf('ingest')}:1883`,
     });
     for (const name of ['api-1', 'api-2'])
       expect(compose.services[name]!.environment!.TRUST_PROXY).toBe(addressIn(networks));
-  });
-
-  it('gives each ingest its own MQTT client id', () => {
-    const names = ['ingest-1', 'ingest-2'].map((name) => compose.services[name]!.environment!.MQTT_CLIENT_ID);
-    expect(new Set(names).size).toBe(2);
   });
 });
 

@@ -5,10 +5,10 @@ import { parse } from 'yaml';
 export interface Service {
   readonly image: string;
   readonly user?: string;
+  readonly cpus?: number | string;
   readonly restart?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  readonly env_file?: readonly string[];
   readonly secrets?: readonly string[];
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];

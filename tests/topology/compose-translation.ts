@@ -8,17 +8,17 @@ import { readCompose, type Service } from '../support/compose.js';
 const INSIDE = '172.28.7.';
 const NUMBERS = {
   redis: 2,
-  emqx: 3,
   web: 10,
   'api-1': 11,
   'api-2': 12,
-  'ingest-1': 21,
-  'ingest-2': 22,
+  ingest: 21,
   'worker-1': 31,
   'worker-2': 32,
   migrate: 40,
-  'broker-role': 41,
 } as const;
+
+/** nginx's image has it built in. */
+const STREAM_MODULE = '/usr/lib/nginx/modules/ngx_stream_module.so';
 
 export type ServiceName = keyof typeof NUMBERS;
 
@@ -68,13 +68,13 @@ export class ComposeTranslation {
     return `http://${this.address(name)}:${this.#service(name).environment!.HEALTH_PORT}`;
   }
 
-  /** Fills in a template like nginx's image does. */
+  /** Fills in nginx's template like its image does, for Debian 12's nginx, which is older. */
   fillIn(template: string): string {
     const values = this.environment('web');
-    const ports = ['HELIOGRAPH_HTTP_PORT', 'HELIOGRAPH_HTTPS_PORT'];
-    return template.replace(/\$\{(HELIOGRAPH_\w+)\}/g, (_, name: string) =>
-      ports.includes(name) ? `${this.address('web')}:${values[name]}` : values[name]!,
+    const filled = template.replace(/\$\{(HELIOGRAPH_\w+)\}/g, (_, name: string) =>
+      name.endsWith('_PORT') ? `${this.address('web')}:${values[name]}` : values[name]!,
     );
+    return `load_module ${STREAM_MODULE};\n${filled.replace(/ ssl;\n\s+http2 on;/, ' ssl http2;')}`;
   }
 
   #service(name: ServiceName): Service {
@@ -84,17 +84,16 @@ export class ComposeTranslation {
   #here(name: ServiceName, value: string): string {
     // Replace nginx's /tmp first, because the path of the secrets may also begin with it.
     const own = name === 'web' ? value.replace(/^\/tmp(?=$|\/)/, this.webFolder) : value;
-    let text = own
-      // Variables that the operator leaves unset.
-      .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
-      .replaceAll('/run/secrets/', `${this.secrets}/`)
-      .replaceAll('/heliograph/', `${projectFolder}/`)
-      .replaceAll('/heliograph-status', this.statusFolder)
-      .replaceAll('0.0.0.0', this.address(name))
-      .replaceAll(INSIDE, this.#network);
-    for (const other of ['redis', 'emqx'] as const)
-      text = text.replace(`//${other}:`, `//${this.address(other)}:`);
-    return text;
+    return (
+      own
+        // Variables that the operator leaves unset.
+        .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+        .replaceAll('/run/secrets/', `${this.secrets}/`)
+        .replaceAll('/heliograph/', `${projectFolder}/`)
+        .replaceAll('/heliograph-status', this.statusFolder)
+        .replaceAll('0.0.0.0', this.address(name))
+        .replaceAll(INSIDE, this.#network)
+    );
   }
 }
 
@@ -105,10 +104,18 @@ export function findProgram(name: string): string | undefined {
     .find((path) => existsSync(path));
 }
 
+/** What is not installed of these programs and nginx's module for devices. */
+export function missingPrograms(...programs: readonly string[]): string[] {
+  return [
+    ...programs.filter((name) => !findProgram(name)),
+    ...(existsSync(STREAM_MODULE) ? [] : ["nginx's stream module"]),
+  ];
+}
+
 /** Why the topology can't run on this machine, null: it can. */
 export function whyNoTopology(): string | null {
   if (process.platform !== 'linux') return 'only Linux has loopback addresses besides 127.0.0.1';
   if (!process.env.TIMESCALE_TEST_URL) return 'TIMESCALE_TEST_URL names no server';
-  const missing = ['mosquitto', 'redis-server', 'nginx', 'openssl'].filter((name) => !findProgram(name));
+  const missing = missingPrograms('redis-server', 'nginx', 'openssl');
   return missing.length > 0 ? `${missing.join(', ')}: not installed` : null;
 }

@@ -5,7 +5,6 @@ import { openDatabase, type Database } from '@heliograph/database/connection/dat
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FLEET_SECRET, serialNumberOf } from '../faults/fleet/fleet-options.js';
 import { FleetProcess } from '../faults/fleet/fleet-process.js';
 import { provisionFleet } from '../faults/fleet/provision-fleet.js';
 import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
@@ -36,8 +35,6 @@ const FLEET = { prefix: 'RESTORE', devices: 10 };
     const { pool } = topology.database;
     await addPeople(pool);
     await provisionFleet(pool, FLEET.prefix, FLEET.devices);
-    const names = Array.from({ length: FLEET.devices }, (_, n) => serialNumberOf(FLEET.prefix, n));
-    await topology.letIn(names.map((name) => ({ name, secret: FLEET_SECRET })));
     browser = topology.browser();
     await browser.logIn(PHONES.a, PASSWORD);
     restored = await createEmptyDatabase(process.env.TIMESCALE_TEST_URL!);

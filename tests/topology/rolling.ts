@@ -2,7 +2,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FLEET_SECRET, serialNumberOf } from '../faults/fleet/fleet-options.js';
+import { serialNumberOf } from '../faults/fleet/fleet-options.js';
 import { FleetProcess } from '../faults/fleet/fleet-process.js';
 import { provisionFleet } from '../faults/fleet/provision-fleet.js';
 import { judge, type Findings } from '../faults/judge.js';
@@ -52,13 +52,12 @@ const WATCHERS = 4;
 const INTERVAL_MS = 500;
 const STORED_MAX_MS = 120_000;
 /** The order of an upgrade: APIs, workers, ingest. */
-const ORDER: readonly ServerName[] = ['api-1', 'api-2', 'worker-1', 'worker-2', 'ingest-1', 'ingest-2'];
+const ORDER: readonly ServerName[] = ['api-1', 'api-2', 'worker-1', 'worker-2', 'ingest'];
 
 /** Restarts every process in sequence under load, and measures the effects. */
 export async function runRolling(options: RollingOptions): Promise<RollingResult> {
   const { readingsPerSecond, requestsPerSecond, pauseMs, say } = options;
-  // As docs/brokers.md recommends for this fleet size: writing everything at each change makes Mosquitto too slow.
-  const topology = await Topology.start({ brokerSettings: { autosave_on_changes: 'false' } });
+  const topology = await Topology.start();
   const folder = await makeTemporaryFolder('heliograph-rolling-');
   const ends: (() => Promise<unknown>)[] = [
     () => rm(folder, { recursive: true, force: true }),
@@ -75,8 +74,6 @@ export async function runRolling(options: RollingOptions): Promise<RollingResult
       first,
     ]);
     const inverterId = String(rows[0]!.id);
-    const names = Array.from({ length: devices }, (_, n) => serialNumberOf(PREFIX, n));
-    await topology.letIn(names.map((name) => ({ name, secret: FLEET_SECRET })));
 
     const browsers = Array.from({ length: BROWSERS }, () => topology.browser());
     ends.push(async () => browsers.forEach((browser) => browser.close()));

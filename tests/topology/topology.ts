@@ -11,26 +11,22 @@ import { projectFolder } from '@heliograph/standalone/project';
 import { roleAddress } from '../support/as-server.js';
 import { createEmptyDatabase, type TestDatabase } from '../support/database.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
-import { INGEST_USER, passwordLines, writeBrokerFiles, type BrokerUser } from './broker-files.js';
 import { Browser } from './browser.js';
 import { findProgram, ComposeTranslation, type ServiceName } from './compose-translation.js';
 import { TopologyProcess } from './process.js';
 
-const SERVERS = ['ingest-1', 'ingest-2', 'worker-1', 'worker-2', 'api-1', 'api-2'] as const;
+const SERVERS = ['ingest', 'worker-1', 'worker-2', 'api-1', 'api-2'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
 export interface TopologyOptions {
   /** Additions to secrets/server.env, as an operator makes them. */
   readonly serverSettings?: Readonly<Record<string, string>>;
-  /** Changed settings of deploy/mosquitto, as docs/brokers.md allows. */
-  readonly brokerSettings?: Readonly<Record<string, string>>;
 }
 
-/** The processes of docker-compose.yml with its settings, without containers, and with Mosquitto instead of EMQX. */
+/** The processes of docker-compose.yml with its settings, without containers. */
 export class Topology {
   readonly servers: Readonly<Record<ServerName, TopologyProcess>>;
   readonly nginx: TopologyProcess;
-  readonly mosquitto: TopologyProcess;
   readonly #redis: TopologyProcess;
 
   private constructor(
@@ -39,8 +35,7 @@ export class Topology {
     private readonly own: TestDatabase,
     /** The test's own connection. */
     readonly database: Database,
-    brokerConfiguration: string,
-    /** Certificate authority of the web server and the broker, PEM. */
+    /** Certificate authority of the web server, PEM. */
     readonly ca: string,
   ) {
     const debian = (name: ServiceName, program: string, args: string[], port: number) =>
@@ -52,7 +47,6 @@ export class Topology {
       });
     const listen = ['--bind', native.address('redis'), '--port', '6379', '--dir', join(folder, 'redis')];
     this.#redis = debian('redis', 'redis-server', [...native.args('redis'), ...listen], 6379);
-    this.mosquitto = debian('emqx', 'mosquitto', ['-c', brokerConfiguration], 8883);
     this.nginx = debian('web', 'nginx', native.args('web'), 8443);
     this.servers = Object.fromEntries(
       SERVERS.map((name) => [
@@ -73,7 +67,7 @@ export class Topology {
     const folder = await makeTemporaryFolder('heliograph-topology-');
     await chmod(folder, 0o711); // nginx's workers run as another user
     const at = (name: string) => join(folder, name);
-    for (const name of ['redis', 'broker', 'web']) await mkdir(at(name));
+    for (const name of ['redis', 'web']) await mkdir(at(name));
     execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [at('secrets')]);
     const own = await createEmptyDatabase(process.env.TIMESCALE_TEST_URL!);
     const database = await openDatabase({
@@ -92,14 +86,11 @@ export class Topology {
     const native = new ComposeTranslation(at('secrets'), at('web'));
     const redis = await readFile(at('secrets/redis.env'), 'utf8');
     await rewrite(at('secrets/redis.env'), redis.replace('redis:6379', `${native.address('redis')}:6379`));
-    const configuration = await writeBrokerFiles(at('broker'), native.address('emqx'), at('secrets'));
-    await overrule(configuration, options.brokerSettings ?? {});
     const template = readFileSync(join(projectFolder, 'deploy', 'nginx', 'nginx.conf.template'), 'utf8');
     await writeFile(join(at('web'), 'nginx.conf'), native.fillIn(template));
     const ca = await readFile(at('secrets/tls-certificate'), 'utf8');
-    const topology = new Topology(folder, native, own, database, configuration, ca);
+    const topology = new Topology(folder, native, own, database, ca);
     try {
-      await topology.letIn([]);
       await topology.#start();
     } catch (error) {
       await topology.stop();
@@ -120,19 +111,11 @@ export class Topology {
 
   /** Address for devices, by TLS. */
   get broker(): { host: string; port: number } {
-    return { host: this.native.address('emqx'), port: 8883 };
+    return { host: this.native.address('web'), port: 8883 };
   }
 
   browser(): Browser {
     return new Browser(this.url, this.ca);
-  }
-
-  /** Creates the broker's users: these devices and ingest. */
-  async letIn(devices: readonly BrokerUser[]): Promise<void> {
-    const secret = await readFile(join(this.folder, 'secrets', 'ingest-password'), 'utf8');
-    const lines = passwordLines([{ name: INGEST_USER, secret }, ...devices]);
-    await writeFile(join(this.folder, 'broker', 'passwords'), lines, { mode: 0o600 });
-    if (this.mosquitto.running) this.mosquitto.signal('SIGHUP');
   }
 
   async isReady(server: ServerName): Promise<boolean> {
@@ -146,9 +129,9 @@ export class Topology {
     return line === undefined ? 0 : Number(line.slice(name.length));
   }
 
-  /** Runs one of the compose file's one-time commands. @returns its output. @throws Error if it fails. */
-  async run(name: 'migrate' | 'broker-role'): Promise<string> {
-    const { program, args, environment } = this.#node(name);
+  /** Runs the compose file's one-time command. @returns its output. @throws Error if it fails. */
+  async migrate(): Promise<string> {
+    const { program, args, environment } = this.#node('migrate');
     const env = { PATH: process.env.PATH, ...environment };
     return (await promisify(execFile)(program, args, { env })).stdout;
   }
@@ -157,7 +140,7 @@ export class Topology {
   async moveTo(databaseUrl: string): Promise<void> {
     await Promise.all(SERVERS.map((name) => this.servers[name].stop()));
     await writeAddresses(join(this.folder, 'secrets'), databaseUrl);
-    await this.run('migrate');
+    await this.migrate();
     await Promise.all(SERVERS.map((name) => this.servers[name].start()));
   }
 
@@ -172,7 +155,7 @@ export class Topology {
   }
 
   async stop(): Promise<void> {
-    const all = [...Object.values(this.servers), this.mosquitto, this.#redis];
+    const all = [...Object.values(this.servers), this.#redis];
     // A killed nginx would leave its workers running.
     await Promise.all([this.nginx.stop(), ...all.map((process) => process.kill())]);
     await this.database.close();
@@ -181,9 +164,7 @@ export class Topology {
   }
 
   async #start(): Promise<void> {
-    const migrations = [this.run('migrate'), this.run('migrate')];
-    await Promise.all([this.#redis.start(), this.mosquitto.start(), ...migrations]);
-    await this.run('broker-role');
+    await Promise.all([this.#redis.start(), this.migrate(), this.migrate()]);
     await Promise.all(SERVERS.map((name) => this.servers[name].start()));
     await this.nginx.start();
   }
@@ -210,13 +191,6 @@ async function writeAddresses(secrets: string, owner: string): Promise<void> {
 
 async function rewrite(path: string, text: string): Promise<void> {
   await chmod(path, 0o600);
-  await writeFile(path, text);
-}
-
-async function overrule(path: string, settings: Readonly<Record<string, string>>): Promise<void> {
-  let text = await readFile(path, 'utf8');
-  for (const [name, value] of Object.entries(settings))
-    text = text.replace(new RegExp(`^${name} .*$`, 'm'), `${name} ${value}`);
   await writeFile(path, text);
 }
 

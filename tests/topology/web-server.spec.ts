@@ -1,22 +1,21 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { chmodSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https';
-import { connect } from 'node:net';
 import { connect as tlsConnect } from 'node:tls';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { projectFolder } from '@heliograph/standalone/project';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
-import { findProgram, ComposeTranslation } from './compose-translation.js';
-import { TopologyProcess } from './process.js';
+import { type ComposeTranslation, missingPrograms } from './compose-translation.js';
+import { startNginx } from './nginx.js';
+import type { TopologyProcess } from './process.js';
 
 const run = promisify(execFile);
-const missing = ['nginx', 'openssl'].filter((name) => !findProgram(name));
+const missing = missingPrograms('nginx', 'openssl');
 const reason =
   process.platform !== 'linux' ? 'only Linux has loopback addresses besides 127.0.0.1' : missing.join();
 const title = 'nginx as configured in docker-compose.yml';
@@ -41,13 +40,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('heliograph-web-');
-    chmodSync(folder, 0o711); // nginx's workers run as another user
-    const [secrets, web] = [join(folder, 'secrets'), join(folder, 'web')];
-    await mkdir(web);
-    await run(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
-    native = new ComposeTranslation(secrets, web);
-    const template = readFileSync(join(projectFolder, 'deploy', 'nginx', 'nginx.conf.template'), 'utf8');
-    await writeFile(join(web, 'nginx.conf'), native.fillIn(template));
+    ({ native, nginx } = await startNginx(folder));
     upstreams = (['api-1', 'api-2'] as const).map(() =>
       createServer((incoming, outgoing) => {
         if (incoming.url !== '/live') {
@@ -62,18 +55,6 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     );
     for (const [n, upstream] of upstreams.entries())
       await once(upstream.listen(8080, native.address(n === 0 ? 'api-1' : 'api-2')), 'listening');
-    nginx = new TopologyProcess('web', {
-      program: findProgram('nginx')!,
-      args: native.args('web'),
-      environment: {},
-      ready: async () => {
-        const socket = connect(8443, native.address('web'));
-        await once(socket, 'connect');
-        socket.destroy();
-        return true;
-      },
-    });
-    await nginx.start();
   });
   afterAll(async () => {
     await nginx?.stop();
@@ -97,9 +78,12 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       outgoing.end();
     });
 
-  describe('with TLS', () => {
-    const shake = async (...options: string[]) => {
-      const shaken = run('openssl', ['s_client', '-connect', `${native.address('web')}:8443`, ...options]);
+  describe.each([
+    ['browsers', 8443],
+    ['devices', 8883],
+  ])('with TLS for %s', (_who, port) => {
+    const shake = async (port: number, ...options: string[]) => {
+      const shaken = run('openssl', ['s_client', '-connect', `${native.address('web')}:${port}`, ...options]);
       shaken.child.stdin!.end();
       const { stdout } = await shaken.catch((error: { stdout: string }) => error);
       return /Cipher is (\S+)/.exec(stdout)?.[1];
@@ -110,16 +94,16 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
       'ECDHE-ECDSA-AES256-SHA',
       'ALL:!AESGCM:!CHACHA20',
       'AES128-GCM-SHA256',
-    ])('refuses a browser that only offers %s', async (ciphers) => {
+    ])('refuses a client that only offers %s', async (ciphers) => {
       // OpenSSL's client itself doesn't refuse any of these.
-      expect(await shake('-tls1_2', '-cipher', `${ciphers}:@SECLEVEL=0`)).toBe('(NONE)');
+      expect(await shake(port, '-tls1_2', '-cipher', `${ciphers}:@SECLEVEL=0`)).toBe('(NONE)');
     });
 
     it.each([
       ['TLS 1.2', ['-tls1_2'], /^ECDHE-ECDSA-(AES\d+-GCM|CHACHA20)/],
       ['TLS 1.3', ['-tls1_3'], /^TLS_/],
-    ])('accepts the ciphers of browsers with %s', async (_name, options, cipher) => {
-      expect(await shake(...options)).toMatch(cipher);
+    ])('accepts the ciphers of clients with %s', async (_name, options, cipher) => {
+      expect(await shake(port, ...options)).toMatch(cipher);
     });
   });
 

@@ -76,7 +76,10 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     });
     const emitter: EventEmitter = this.#broker;
     emitter.on('error', (error: Error) => this.log.error({ err: error }, 'broker error'));
-    this.#server = createServer({ noDelay: true, pauseOnConnect: true }, (socket) => void this.#accept(socket));
+    this.#server = createServer(
+      { noDelay: true, pauseOnConnect: true },
+      (socket) => void this.#accept(socket),
+    );
   }
 
   /** Port it listens on, null if it doesn't. */

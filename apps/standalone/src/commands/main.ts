@@ -10,7 +10,6 @@ import { exportPerson } from './export-person.js';
 import { abandonHypertable, cleanHypertable, makeHypertable } from './hypertable.js';
 import { importDevices } from './import-devices.js';
 import { importHistoryFile } from './import-history-file.js';
-import { createBrokerRole } from './create-broker-role.js';
 import { loadTrial } from './load-trial.js';
 import { mapDevices } from './map-devices.js';
 import { migrateDatabase } from './migrate-database.js';
@@ -30,7 +29,6 @@ const commands: Record<string, (args: string[]) => Promise<number>> = {
   'admin create': createAdmin,
   'admin reset-second-factor': resetSecondFactor,
   'admin unlock': unlockAdmin,
-  'broker role': createBrokerRole,
   'sessions end': endSessions,
   'person export': exportPerson,
   'person erase': erasePersonAsked,
