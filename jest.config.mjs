@@ -61,6 +61,7 @@ export default {
         '<rootDir>/tests/topology/**/*.spec.ts',
       ],
     },
+    { ...common, displayName: 'containers', testMatch: ['<rootDir>/tests/containers/**/*.spec.ts'] },
     {
       ...common,
       globalSetup: '<rootDir>/tests/faults/prepare.mjs',

@@ -15,7 +15,6 @@ usage() {
 action=$1
 folder=$(realpath -m "$2")
 root=$folder/root
-suite=trixie
 programs=/usr/lib/postgresql/17/bin
 cluster=/var/lib/heliograph/cluster
 socket_folder=/tmp
@@ -24,25 +23,13 @@ inside() {
   chroot --userspec=postgres:postgres "$root" env -i HOME=/tmp LC_ALL=C.UTF-8 PATH="$programs:/usr/bin:/bin" "$@"
 }
 
-# The first archive in apt's sources for this release.
-mirror() {
-  local release
-  release=$(. /etc/os-release && echo "$VERSION_CODENAME")
-  apt-get indextargets --format '$(CODENAME) $(COMPONENT) $(REPO_URI)' 'Created-By: Packages' |
-    awk -v release="$release" '$1 == release && $2 == "main" && !found { print $3; found = 1 }'
-}
-
 build() {
   apt-get update -qq
   if ! command -v mmdebstrap >/dev/null; then
     DEBIAN_FRONTEND=noninteractive apt-get install -qqy --no-install-recommends mmdebstrap >/dev/null
   fi
-  local archive
-  archive=$(mirror)
-  if [ -z "$archive" ]; then
-    echo "apt knows no Debian archive here" >&2
-    exit 1
-  fi
+  local source
+  source=$("$(dirname "$0")/debian-mirror.sh")
   rm -rf --one-file-system "$folder"
   mkdir -p "$folder"
   # Keep Debian's package from creating and starting a cluster.
@@ -51,7 +38,7 @@ build() {
     --aptopt='APT::Install-Recommends "false"' \
     --essential-hook="$no_cluster" \
     --include=postgresql-17,postgresql-17-timescaledb \
-    "$suite" "$root" "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $archive $suite main"
+    trixie "$root" "$source"
   chroot "$root" install -d -o postgres -g postgres -m 700 "$(dirname "$cluster")"
   inside initdb --pgdata="$cluster" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$folder/initdb.log"
   cat >>"$root$cluster/postgresql.conf" <<SETTINGS

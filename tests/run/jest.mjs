@@ -12,22 +12,26 @@ const node = ['--experimental-vm-modules', '--no-warnings', tool('jest', 'bin', 
 /**
  * Runs Jest, with its human-readable report on standard error.
  * @param {string[]} args of Jest, such as `--selectProjects unit`
+ * @param {string[]} launcher a program with arguments that runs the command behind them
  * @returns {Promise<import('./report.mjs').Result[]>}
  */
-export async function runJest(args) {
+export async function runJest(args, launcher = []) {
   const folder = mkdtempSync(join(tmpdir(), 'heliograph-results-'));
   const file = join(folder, 'results.json');
   try {
     const colors = process.stderr.isTTY ? '--colors' : '--no-colors';
-    const { code, output, hung } = await runTool([
-      ...node,
-      colors,
-      '--json',
-      `--outputFile=${file}`,
-      // A library's timer or reconnection would keep Jest alive for ever once its tests have ended.
-      '--forceExit',
-      ...args,
-    ]);
+    const { code, output, hung } = await runTool(
+      [
+        ...node,
+        colors,
+        '--json',
+        `--outputFile=${file}`,
+        // A library's timer or reconnection would keep Jest alive for ever once its tests have ended.
+        '--forceExit',
+        ...args,
+      ],
+      { launcher },
+    );
     if (hung) {
       return unreported(args, output).map((path) => failed(`has not ended: ${path}`, `npm test -- ${path}`));
     }

@@ -1,8 +1,13 @@
+import { existsSync } from 'node:fs';
 import { runChecks } from './checks.mjs';
 import { runJest } from './jest.mjs';
 import { runPictures, runPlaywright } from './playwright.mjs';
 
 const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects, `--maxWorkers=${workers}`]);
+
+/** Where containers can be started, beside a Docker of their own; it keeps images for the next run. */
+const dockerHere = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+const besideDocker = dockerHere ? ['scripts/containers.sh', '/var/cache/heliograph-containers'] : [];
 
 /** Groups of tests that can be run by name, with the build that each needs. */
 export const lanes = {
@@ -27,6 +32,8 @@ export const lanes = {
   /** Whole systems: first start, restart, commands, topology. */
   systems: { build: 'all', run: () => jest(1, 'systems') },
   faults: { build: 'servers', run: () => jest(1, 'faults') },
+  /** docker-compose.yml in containers. It builds the image, and needs both cores for itself. */
+  containers: { build: 'nothing', run: () => runJest(['--selectProjects', 'containers'], besideDocker) },
 };
 
 /** Static checks. */

@@ -11,11 +11,13 @@ const LIMIT_MINUTES = 30;
 /**
  * Runs a Node program in its own process group, so that its children end with the time limit or with this process.
  * @param {string[]} args of `node`
- * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} options quiet: the output is returned, not shown
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean, launcher?: string[] }} options quiet: the output is returned, not
+ *   shown; launcher: a program with arguments that runs the command behind them
  * @returns {Promise<{ code: number | null, output: string, hung: boolean }>}
  */
-export async function runTool(args, { env = {}, quiet = false } = {}) {
-  const child = spawn(process.execPath, args, {
+export async function runTool(args, { env = {}, quiet = false, launcher = [] } = {}) {
+  const [program, ...given] = [...launcher, process.execPath, ...args];
+  const child = spawn(program, given, {
     cwd: projectFolder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
