@@ -5,7 +5,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '@heliograph/standalone/supervisor/ports';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
 import { until } from '../../../support/until.js';
@@ -17,9 +16,7 @@ const program = [...(process.env.PATH ?? '').split(':'), '/usr/sbin']
 
 export const hasMosquitto = program !== undefined;
 
-const DEPLOYED = fileURLToPath(new URL('../../../../deploy/mosquitto/heliograph.conf', import.meta.url));
-
-/** A Mosquitto for one test, with the settings of deploy/mosquitto except its listeners and access control. */
+/** A Mosquitto for one test, which persists its state to disk after each change. */
 export class Mosquitto {
   #child: ChildProcess | null = null;
   #said = '';
@@ -33,10 +30,14 @@ export class Mosquitto {
   static async start(lines?: (folder: string) => string[] | Promise<string[]>): Promise<Mosquitto> {
     const folder = await makeTemporaryFolder('heliograph-mosquitto-');
     const broker = new Mosquitto(folder, await freePort('127.0.0.1'));
-    const [general] = (await readFile(DEPLOYED, 'utf8')).split(/^per_listener_settings/m);
     const configuration = [
       `user ${userInfo().username}`,
-      general!.replace('/var/lib/mosquitto/', `${folder}/`),
+      'persistence true',
+      `persistence_location ${folder}/`,
+      'autosave_interval 1',
+      'autosave_on_changes true',
+      'max_queued_messages 0',
+      'max_inflight_messages 1000',
       `listener ${broker.port} 127.0.0.1`,
       ...((await lines?.(folder)) ?? ['allow_anonymous true']),
     ];
