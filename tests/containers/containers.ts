@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { createReadStream, readFileSync } from 'node:fs';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
@@ -15,15 +14,13 @@ export const productFolder = process.env.HELIOGRAPH_PRODUCT;
 
 const SETTLED_MAX_MS = 180_000;
 
-export interface Container {
+interface Container {
   readonly Id: string;
-  readonly Image: string;
   readonly RestartCount: number;
   readonly Config: { readonly Labels: Readonly<Record<string, string>> };
   readonly State: {
     readonly Pid: number;
     readonly OOMKilled: boolean;
-    readonly StartedAt: string;
     readonly Health?: { readonly Status: string };
   };
   readonly NetworkSettings: { readonly Networks: Readonly<Record<string, { IPAddress: string }>> };
@@ -61,7 +58,7 @@ export async function containers(): Promise<Map<string, Container>> {
   return new Map(all.map((each) => [each.Config.Labels['com.docker.compose.service']!, each]));
 }
 
-export async function container(service: string): Promise<Container> {
+async function container(service: string): Promise<Container> {
   const found = (await containers()).get(service);
   if (!found) throw new Error(`${service} does not run`);
   return found;
