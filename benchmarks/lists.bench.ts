@@ -10,6 +10,7 @@ import { writeTrialReadings } from '@heliograph/database/trial/write-trial-readi
 import { writeTrialTickets } from '@heliograph/database/trial/write-trial-tickets';
 import { writeTrialUsers } from '@heliograph/database/trial/write-trial-users';
 import { inTransaction } from '@heliograph/database/connection/transaction';
+import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
 import { createLogger } from '@heliograph/server/logging';
 import { trialDays } from '@heliograph/standalone/trial/trial-days';
 import { ask, logIn } from '@heliograph/tests/integration/api/support/http';
@@ -22,12 +23,20 @@ import { spyOn } from './reads/spied-pool.js';
 import { report } from './report.js';
 
 const [INVERTERS, USERS, TICKETS] = [100_000, 50_000, 20_000];
+/** In the last week. */
+const [REJECTED, OUTAGES] = [20_000, 5_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
 /** Warms the connections' caches and the code. */
 const WARM_UP = 3;
 const ANSWER_MAX_MS = 150;
 const SMALLEST = 'getAdminByToken';
 const LAST_PAGE = INVERTERS / 8 - 1;
+
+/** Start of an hour in which most inverters were active, and of one by night. */
+const hourOfYesterday = (hour: number) => {
+  const { year, month, day } = localTime('Asia/Kolkata', Date.now());
+  return new Date(localInstant('Asia/Kolkata', year, month, day - 1, hour)).toISOString();
+};
 
 /** By name: what is asked for. */
 const calls: Readonly<Record<string, string>> = {
@@ -37,11 +46,16 @@ const calls: Readonly<Record<string, string>> = {
   'fleet, one state': 'getFleet?size=8&state=fault&sort=trouble',
   'fleet, the largest state': 'getFleet?size=8&state=producing&sort=trouble',
   'fleet, one city': 'getFleet?size=8&city=Pune',
+  'fleet, active at noon': `getFleet?size=8&sort=trouble&active_at=${hourOfYesterday(12)}`,
+  'fleet, active at night': `getFleet?size=8&sort=trouble&active_at=${hourOfYesterday(1)}`,
   'fleet, part of a serial': 'getFleet?size=8&search=trial-0123',
   'inverters, part of a serial': 'getAllInverter?size=8&search=12345&search_in=serial_number',
   'totals of the fleet': 'getFleetTotals',
   'choices of the filters': 'getFleetChoices',
   'counts of the status page': 'getAllCounts',
+  'rejected messages of today': `getRejectedMessages?size=25&from=${localDate('Asia/Kolkata', Date.now())}`,
+  'alarms of the week': 'getAlarms?size=25',
+  'outages closed without a ticket': 'getAlarms?size=25&view=closed_without_ticket',
   users: 'getAllUser?size=8',
   'users by name': 'getAllUser?size=8&sort=name',
   'users, a phone number': 'getAllUser?size=8&search=1000004321',
@@ -133,6 +147,19 @@ async function writeFleet(): Promise<void> {
     await writeTrialReadings(client, trialDays(Date.now()));
     await writeTrialTickets(client, TICKETS, INVERTERS);
   });
+  await pool.query(
+    `INSERT INTO quarantine (received_at, inverter_id, serial_number, topic, reason, payload)
+     SELECT now() - n * interval '30 seconds', i.id, i.serial_number, 'telemetry', 'invalid_json', '{'
+     FROM generate_series(1, $1::int) n JOIN inverters i ON i.id = n`,
+    [REJECTED],
+  );
+  await pool.query(
+    `INSERT INTO silence_cases (inverter_id, silent_since, opened_at, closed_at, settled_at, close_reason)
+     SELECT i.id, at, at, at + interval '1 hour', at + interval '2 hours', 'heard'
+     FROM generate_series(1, $1::int) n JOIN inverters i ON i.id = n
+     CROSS JOIN LATERAL (SELECT now() - interval '3 hours' - n * interval '100 seconds' AS at) t`,
+    [OUTAGES],
+  );
   await pool.query('VACUUM ANALYZE');
   await classifyFleetStates(pool, { now: new Date(), underPerformingShare: 0.6 });
 }

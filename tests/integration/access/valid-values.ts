@@ -30,6 +30,7 @@ export function valuesFor(
     time_zone: 'Asia/Kolkata',
     language: 'en',
     quietHours: null,
+    firstChannel: 'sms',
     channels: { safety: ['sms'], outage: [], recovery: [], care: [], summary: [], tickets: [], notices: [] },
     safetyOff: false,
     token: `${id}.outage.AAAA`,

@@ -254,12 +254,13 @@ describe('the exported history of an inverter', () => {
       'ended_at',
       'counter_before_wh',
       'counter_showed_wh',
+      'input',
     ]);
     expect(rows).toHaveLength(MANY + 20);
     const begun = rows.map((row) => row.split(',')[3]!);
     expect(begun).toEqual([...begun].sort().reverse());
     expect(rows.at(-2)).toBe(
-      'fault,GRID_LOST,critical,2026-01-02T17:30:00+05:30,2026-01-03T17:30:00+05:30,,',
+      'fault,GRID_LOST,critical,2026-01-02T17:30:00+05:30,2026-01-03T17:30:00+05:30,,,',
     );
   });
 
