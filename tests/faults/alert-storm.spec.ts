@@ -167,9 +167,9 @@ class Provider {
   });
 
   it('sends a message again only if the provider’s answer was lost', () => {
-    const repeated = [...provider.received.values()].filter(({ times }) => times > 1);
-    console.info(`${repeated.length} of ${OWNERS} messages were sent again`);
-    expect(Math.max(...repeated.map(({ times }) => times), 1)).toBeLessThanOrEqual(2);
-    expect(repeated.length).toBeLessThanOrEqual(cutOff);
+    // The answer to one message may be lost at several kills.
+    const repeats = [...provider.received.values()].reduce((sum, { times }) => sum + times - 1, 0);
+    console.info(`${repeats} times a message was sent again, of ${OWNERS} messages`);
+    expect(repeats).toBeLessThanOrEqual(cutOff);
   });
 });
