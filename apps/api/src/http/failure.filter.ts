@@ -1,10 +1,10 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
 import type { ErrorBody } from '@heliograph/contracts/http/call';
 import { isDatabaseUnavailable, isDiskFull } from '@heliograph/database/connection/database-away';
+import { readDatabaseDisk } from '@heliograph/server/disk';
 import { Busy } from '@heliograph/server/semaphore';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
-import { readDatabaseDisk } from '../modules/status/database-disk.js';
 import type { ApiSettings } from '../settings.js';
 import type { ApiRequest } from './api-request.js';
 import { Failure } from './failure.js';

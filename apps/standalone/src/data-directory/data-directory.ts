@@ -1,4 +1,5 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { readDisk } from '@heliograph/server/disk';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { UserError } from '../user-error.js';
 
@@ -37,17 +38,12 @@ export type DataPaths = ReturnType<typeof dataPaths>;
 export async function prepareDataDirectory(paths: DataPaths): Promise<boolean> {
   const made = await mkdir(paths.directory, { recursive: true, mode: 0o700 });
   for (const folder of [paths.logs, paths.demo]) await mkdir(folder, { recursive: true, mode: 0o700 });
-  const freeMb = Math.floor((await freeBytes(paths.directory)) / 1024 / 1024);
+  const { freeBytes } = await readDisk(paths.directory);
+  const freeMb = Math.floor(freeBytes / 1024 / 1024);
   if (freeMb * 1024 * 1024 < FREE_MIN_BYTES) {
     throw new UserError(
       `The disk is full: ${freeMb} MB are free for ${paths.directory}, and at least ${FREE_MIN_BYTES / 1024 / 1024} MB are needed.`,
     );
   }
   return made !== undefined;
-}
-
-/** Free bytes on the directory's disk for an unprivileged user. */
-export async function freeBytes(directory: string): Promise<number> {
-  const { bavail, bsize } = await statfs(directory);
-  return bavail * bsize;
 }

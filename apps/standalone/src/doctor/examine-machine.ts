@@ -1,6 +1,7 @@
+import { readDisk } from '@heliograph/server/disk';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { freeBytes, FREE_MIN_BYTES, type DataPaths } from '../data-directory/data-directory.js';
+import { FREE_MIN_BYTES, type DataPaths } from '../data-directory/data-directory.js';
 import type { StandaloneSettings } from '../settings.js';
 import { tryPort } from '../supervisor/ports.js';
 import { readRunning, type ProcessEntry } from '../supervisor/process-list.js';
@@ -10,7 +11,10 @@ const MB = 1024 * 1024;
 
 export async function examineDataDirectory({ directory }: DataPaths): Promise<Finding[]> {
   const found = await stat(directory).catch(() => null);
-  const free = await freeBytes(found ? directory : dirname(directory)).catch(() => null);
+  const free = await readDisk(found ? directory : dirname(directory)).then(
+    ({ freeBytes }) => freeBytes,
+    () => null,
+  );
   const disk =
     free === null
       ? []

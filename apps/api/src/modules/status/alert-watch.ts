@@ -8,11 +8,11 @@ import {
   type WatchSigns,
 } from '@heliograph/domain/watch/late-parts';
 import { warningOf } from '@heliograph/domain/watch/warning-of';
+import { diskWarning, readDatabaseDisk } from '@heliograph/server/disk';
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge, register } from 'prom-client';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { diskWarning, readDatabaseDisk } from './database-disk.js';
 
 /** Watches the worker and its messages from the API, which still answers when every worker is dead. */
 @Injectable()

@@ -9,11 +9,12 @@ import { findIngestMinute } from '@heliograph/database/ingest-minutes/find-inges
 import { countQuarantine } from '@heliograph/database/quarantine/count-quarantine';
 import { type Counts, readCounts } from '@heliograph/database/status/read-counts';
 import { weekBefore } from '@heliograph/domain/time/week';
-import { localInstant, localTime } from '@heliograph/domain/time/zone';
+import { localDate } from '@heliograph/domain/time/zone';
+import { readDatabaseDisk } from '@heliograph/server/disk';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { dayIn } from '../curve/local-days.js';
 import { AlertWatch } from './alert-watch.js';
-import { readDatabaseDisk } from './database-disk.js';
 
 const MINUTE_MS = 60_000;
 /** Ingest stores its statistics every 5 s, so a minute is complete after this time. */
@@ -34,19 +35,21 @@ export class StatusService {
 
   async service(): Promise<OutputOf<typeof getServiceState>> {
     const nowMs = Date.now();
+    const { TIME_ZONE } = this.settings;
+    const [midnight] = dayIn(TIME_ZONE, localDate(TIME_ZONE, nowMs));
     const [upSince, clock, minute, refoldingInverterCount, setAsideTodayCount, watched, disk] =
       await Promise.all([
         findUpSince(this.pool, 'ingest'),
         findClockProblem(this.pool, 'ingest'),
         findIngestMinute(this.pool, lastWholeMinute(nowMs)),
         countPendingRecomputes(this.pool),
-        countQuarantine(this.pool, this.midnight(nowMs)),
+        countQuarantine(this.pool, new Date(midnight)),
         this.watch.read(),
         readDatabaseDisk(this.settings.DATABASE_DISK),
       ]);
     const stored = minute && minute.readings > 0 ? minute : null;
     return {
-      timeZone: this.settings.TIME_ZONE,
+      timeZone: TIME_ZONE,
       taking: upSince !== null,
       takingSince: upSince?.toISOString() ?? null,
       clock,
@@ -65,11 +68,6 @@ export class StatusService {
         lastCanaryAt: watched.signs.lastCanaryAt?.toISOString() ?? null,
       },
     };
-  }
-
-  private midnight(nowMs: number): Date {
-    const { year, month, day } = localTime(this.settings.TIME_ZONE, nowMs);
-    return new Date(localInstant(this.settings.TIME_ZONE, year, month, day));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { diskOf, diskWarning, readDatabaseDisk } from './database-disk.js';
+import { diskOf, diskWarning, readDatabaseDisk } from './disk.js';
 
 describe('the disk of the database', () => {
   it('is nearly full from 85 % on, of what is not reserved for root', () => {
