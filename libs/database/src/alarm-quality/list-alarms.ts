@@ -35,20 +35,15 @@ export async function listAlarms(
   database: Queryable,
   { view, bound, inverterId, within, limit, offset }: AlarmsWanted,
 ): Promise<Found<AlarmRecord>> {
-  const which = [bound, inverterId ?? null, within ?? null];
-  const source = /* sql */ `
-    SELECT * FROM (${sources[view]}) alarms
-    WHERE ($2::integer IS NULL OR inverter_id = $2)
-      AND ($3::timestamptz IS NULL OR at >= $3 AND at < $3 + interval '10 minutes')`;
-  const [{ rows }, { rows: counted }] = await Promise.all([
-    database.query<AlarmRecord>(pageSql(source, view === 'standing' ? 'since' : 'at DESC'), [
-      ...which,
-      limit,
-      offset,
-    ]),
-    database.query<{ total: number }>(`SELECT count(*)::int AS total FROM (${source}) counted`, which),
-  ]);
-  return { rows, total: counted[0]!.total };
+  const { rows } = await database.query<AlarmRecord & { kind: AlarmRecord['kind'] | null; total: number }>(
+    pageSql(sources[view], view === 'standing' ? 'since' : 'at DESC'),
+    [bound, inverterId ?? null, within ?? null, limit, offset],
+  );
+  return {
+    // Past the last page there is only the number.
+    rows: rows.filter(({ kind }) => kind !== null).map(({ total: _, ...alarm }) => alarm),
+    total: rows[0]!.total,
+  };
 }
 
 const sources: Readonly<Record<AlarmView, string>> = {
@@ -61,9 +56,15 @@ const sources: Readonly<Record<AlarmView, string>> = {
 const pageSql = (source: string, order: string) => {
   const by = `${order}, inverter_id, incident_id, code`;
   return /* sql */ `
+WITH alarms AS MATERIALIZED (
+  SELECT * FROM (${source}) alarms
+  WHERE ($2::integer IS NULL OR inverter_id = $2)
+    AND ($3::timestamptz IS NULL OR at >= $3 AND at < $3 + interval '10 minutes')
+)
 SELECT a.kind, a.at, a.since, coalesce(a.ended_at, over.ts) AS "endedAt", a.inverter_id AS "inverterId",
-       i.serial_number AS "serialNumber", a.code AS "faultCode", ${incidentJsonSql('o')} AS incident
-FROM (${source} ORDER BY ${by} LIMIT $4 OFFSET $5) a
+       i.serial_number AS "serialNumber", a.code AS "faultCode", ${incidentJsonSql('o')} AS incident, counted.total
+FROM (SELECT count(*)::int AS total FROM alarms) counted
+LEFT JOIN (SELECT * FROM alarms ORDER BY ${by} LIMIT $4 OFFSET $5) a ON true
 LEFT JOIN inverters i ON i.id = a.inverter_id
 LEFT JOIN incidents o ON o.id = a.incident_id
 LEFT JOIN LATERAL (

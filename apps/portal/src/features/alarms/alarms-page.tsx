@@ -16,34 +16,32 @@ import { Segmented } from '../../shared/ui/segmented.js';
 import css from './alarms.module.css';
 import { alarmText } from './strings/en.js';
 
-const columns = (
-  [
-    {
-      name: 'what',
-      title: () => alarmText.what,
-      words: whatInWords,
-      card: 'heading',
-    },
-    {
-      name: 'inverter',
-      title: () => alarmText.inverter,
-      words: ({ serial_number }) => serial_number,
-      cell: ({ inverter_id, serial_number, incident }) =>
-        inverter_id === null ? (
-          <Link to={`/admin?tab=inverters&incident=${incident!.id}`}>{alarmText.itsInverters}</Link>
-        ) : (
-          <Link to={`/admin/inverter/${inverter_id}`}>{serial_number}</Link>
-        ),
-    },
-    { name: 'since', title: () => alarmText.since, words: ({ since }) => formatInstant(since) },
-    { name: 'at', title: () => alarmText.at, words: ({ at }) => formatInstant(at) },
-    {
-      name: 'ended',
-      title: () => alarmText.ended,
-      words: ({ endedAt }) => (endedAt === null ? alarmText.notOver : formatInstant(endedAt)),
-    },
-  ] satisfies Column<Alarm>[]
-).map((column): Column<Alarm> => ({ ...column, sortable: false }));
+const columns: readonly Column<Alarm>[] = [
+  {
+    name: 'what',
+    title: () => alarmText.what,
+    words: whatInWords,
+    card: 'heading',
+  },
+  {
+    name: 'inverter',
+    title: () => alarmText.inverter,
+    words: ({ serial_number }) => serial_number,
+    cell: ({ inverter_id, serial_number, incident }) =>
+      inverter_id === null ? (
+        <Link to={`/admin?tab=inverters&incident=${incident!.id}`}>{alarmText.itsInverters}</Link>
+      ) : (
+        <Link to={`/admin/inverter/${inverter_id}`}>{serial_number}</Link>
+      ),
+  },
+  { name: 'since', title: () => alarmText.since, words: ({ since }) => formatInstant(since) },
+  { name: 'at', title: () => alarmText.at, words: ({ at }) => formatInstant(at) },
+  {
+    name: 'ended',
+    title: () => alarmText.ended,
+    words: ({ endedAt }) => (endedAt === null ? alarmText.notOver : formatInstant(endedAt)),
+  },
+];
 
 function whatInWords({ incident, faultCode }: Alarm): string {
   if (incident) return incidentName(incident);
@@ -63,7 +61,7 @@ export function AlarmsPage() {
   const view: AlarmView = alarmViews.find((one) => one === address.get('view')) ?? 'all';
   const inverter = /^\d{1,15}$/.exec(address.get('inverter') ?? '')?.[0];
   const at = Date.parse(address.get('at') ?? '');
-  const { asked: _asked, ...table } = useServerTable({
+  const table = useServerTable({
     call: getAlarms,
     filters: {
       view,
