@@ -9,7 +9,7 @@ import {
   TELEMETRY_MAX_BYTES,
 } from '@heliograph/contracts/mqtt/messages';
 import { readingSchema, toReading, unknownKeys } from '@heliograph/contracts/mqtt/reading';
-import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine-reason';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine';
 import { AHEAD_MAX_MS } from '@heliograph/domain/silence/no-communication';
 import type { z } from 'zod';
 import { isReplaced, type DeviceMessage } from './device-message.js';

@@ -1,6 +1,6 @@
 import type { DeviceEvent, DeviceInfo } from '@heliograph/contracts/mqtt/messages';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
-import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine-reason';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine';
 import type { Reading } from '@heliograph/contracts/mqtt/reading';
 import type { DeviceMessage } from './device-message.js';
 

@@ -1,4 +1,4 @@
-import { QUARANTINED_MAX_BYTES } from '@heliograph/database/quarantine/insert-quarantine';
+import { QUARANTINED_MAX_BYTES } from '@heliograph/domain/inverter/quarantine';
 import type { DeviceIdentity } from '../pipeline/device-message.js';
 import { payloadOf, type MessagePart, type QuarantinedPart } from '../pipeline/message-part.js';
 import { Bucket, type Limit } from './bucket.js';

@@ -2,7 +2,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { findForeignDevices, type ThirdPartyId } from '@heliograph/database/devices/find-foreign-devices';
 import { findDevices } from '@heliograph/database/devices/find-devices';
 import { adapterNames } from '@heliograph/domain/inverter/adapters';
-import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine-reason';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';

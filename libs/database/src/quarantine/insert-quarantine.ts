@@ -1,8 +1,6 @@
+import { QUARANTINED_MAX_BYTES } from '@heliograph/domain/inverter/quarantine';
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../connection/database.js';
-
-/** Only this much of a longer payload is stored. */
-export const QUARANTINED_MAX_BYTES = 2_048;
 
 /** Input that was not stored as data, with its reason. */
 export interface QuarantineRow {

@@ -1,5 +1,6 @@
 import { exportRejectedMessages } from '@heliograph/contracts/http/export-rejected-messages';
 import { getRejectedMessages, type RejectedMessage } from '@heliograph/contracts/http/get-rejected-messages';
+import { QUARANTINED_MAX_BYTES } from '@heliograph/domain/inverter/quarantine';
 import { Inbox, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../shared/format/dates.js';
@@ -126,10 +127,7 @@ function Payload({ topic, payload, payloadBytes }: RejectedMessage) {
       <pre lang="en" tabIndex={0} aria-label={words.payload}>
         {payload}
       </pre>
-      <p>{words.bytes(formatInteger(payloadBytes), payloadBytes > SHOWN_BYTES_MAX)}</p>
+      <p>{words.bytes(formatInteger(payloadBytes), payloadBytes > QUARANTINED_MAX_BYTES)}</p>
     </div>
   );
 }
-
-/** The server stores no more of a payload. */
-const SHOWN_BYTES_MAX = 2_048;

@@ -1,4 +1,4 @@
-import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine-reason';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine';
 import { localized } from '../../../shared/strings/localized.js';
 
 /** Texts of the list of rejected messages. */
