@@ -137,7 +137,10 @@ export function fleetList(asked: FleetSearch) {
   ].flat();
   const list = reporting ? reportingLists[reporting] : byState ? judged : plain;
   return {
-    list: active_at === undefined ? list : activeIn(list, new Date(active_at).toISOString()),
+    list:
+      active_at === undefined
+        ? list
+        : { ...list, ...activeIn(list.from, new Date(active_at).toISOString(), reporting === undefined) },
     wanted: { search, sort, conditions },
   };
 }
@@ -187,19 +190,18 @@ const reportingLists = {
   expected: reportingList('reporting IS NOT NULL', 'expected'),
 };
 
-/** Those of a list whose energy rose in the local hour that starts at `hourAt`. */
-function activeIn(
-  { sizeOf: _, ...list }: ListDefinition<FleetSort>,
-  hourAt: string,
-): ListDefinition<FleetSort> {
+/**
+ * Source and number of a list's inverters whose energy rose in the local hour that starts at `hourAt`.
+ * @param isWhole whether the list has the whole fleet, so that the fleet's hours have that number.
+ */
+function activeIn(from: string, hourAt: string, isWhole: boolean) {
   const inHour = `hour_at >= '${hourAt}' AND hour_at < '${hourAt}'::timestamptz + interval '1 hour'`;
+  const active = /* sql */ `${from} JOIN LATERAL (
+    SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON true`;
   return {
-    ...list,
-    from: `${list.from} JOIN LATERAL (
-      SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON true`,
-    // The fleet's hours have the number of the whole fleet's.
-    ...((list.from === plain.from || list.from === judged.from) && {
-      sizeOf: `SELECT coalesce(sum(active_inverters), 0)::int AS total FROM fleet_hours WHERE ${inHour}`,
-    }),
+    from: active,
+    sizeOf: isWhole
+      ? `SELECT coalesce(sum(active_inverters), 0)::int AS total FROM fleet_hours WHERE ${inHour}`
+      : `SELECT count(*)::int AS total FROM ${active}`,
   };
 }
