@@ -5,5 +5,6 @@ export const incidentCauseSql = (incidentId: string, userId: string) =>
   /* sql */ `concat_ws(':', 'incident', ${incidentId}, ${userId})`;
 
 /** In SQL, the incident that the owner of an outage is notified of, although the outage may have moved to another. */
-export const NOTIFIED_INCIDENT_SQL =
-  'coalesce(silence_cases.notified_incident_id, silence_cases.incident_id)';
+export const notifiedIncidentSql = (outage: string) =>
+  `coalesce(${outage}.notified_incident_id, ${outage}.incident_id)`;
+export const NOTIFIED_INCIDENT_SQL = notifiedIncidentSql('silence_cases');

@@ -2,7 +2,7 @@ import type { DiagnosticSnapshot } from '@heliograph/domain/silence/diagnostic-s
 import type { TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 import { isoSql } from '../connection/iso-sql.js';
-import { incidentCauseSql } from '../incidents/incident-cause.js';
+import { incidentCauseSql, notifiedIncidentSql } from '../incidents/incident-cause.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 import type { ListPage } from '../lists/read-list.js';
 
@@ -64,7 +64,7 @@ export async function readOpenSilence(database: Queryable, inverterId: number): 
 const messageSql = /* sql */ `
 SELECT json_build_object('createdAt', ${isoSql('m.created_at')}, 'deliveredAt', ${isoSql('m.delivered_at')},
                          'failedAt', ${isoSql('m.failed_at')})
-FROM (VALUES ('communication_lost', c.id::text), ('still_lost', c.id::text), ('incident', ${incidentCauseSql('coalesce(c.notified_incident_id, c.incident_id)', 'v.user_id')})) AS told (kind, cause)
+FROM (VALUES ('communication_lost', c.id::text), ('still_lost', c.id::text), ('incident', ${incidentCauseSql(notifiedIncidentSql('c'), 'v.user_id')})) AS told (kind, cause)
 JOIN outbox m USING (kind, cause) WHERE m.user_id = v.user_id ORDER BY m.id LIMIT 1`;
 const ticketsSql = /* sql */ `
 SELECT coalesce(json_agg(json_build_object(
