@@ -3,7 +3,7 @@ import { exportFleet } from '@heliograph/contracts/http/export-fleet';
 import { fleetSorts, getFleet, type FleetRow } from '@heliograph/contracts/http/get-fleet';
 import { Sun } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOutletContext, useSearchParams } from 'react-router-dom';
+import { useOutletContext } from 'react-router-dom';
 import { useInverterPopup } from '../popups/inverter-popup.js';
 import { InverterPopups } from '../popups/inverter-popups.js';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
@@ -14,6 +14,7 @@ import { ExportLink } from '../../../shared/table/export-link.js';
 import { TableCard } from '../../../shared/table/table-card.js';
 import { TableEmpty } from '../../../shared/table/table-states.js';
 import type { TableOptions } from '../../../shared/table/table-view.js';
+import { useAddressChange } from '../../../shared/table/use-address-change.js';
 import { ALL_ROWS_MAX, useServerTable } from '../../../shared/table/use-server-table.js';
 import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
@@ -150,17 +151,13 @@ type Shown = (typeof views)[number];
 
 /** The view, kept in the address. */
 function useShown(): [Shown, (shown: Shown) => void] {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddressChange();
   const shown = views.find((view) => view === address.get('as')) ?? 'table';
-  const show = (next: Shown) => {
-    const written = new URLSearchParams(window.location.search);
-    if (next === 'table') written.delete('as');
-    else written.set('as', next);
-    // Page numbers of the views do not correspond, and the map lists cities.
-    written.delete('page');
-    if (next === 'map' || shown === 'map')
-      for (const name of ['search', 'sort', 'size']) written.delete(name);
-    setAddress(written, { preventScrollReset: true });
-  };
+  const show = (next: Shown) =>
+    change({
+      as: next === 'table' ? null : next,
+      // The map lists cities.
+      ...((next === 'map' || shown === 'map') && { search: null, sort: null, size: null }),
+    });
   return [shown, show];
 }
