@@ -68,6 +68,11 @@ export class Modem {
     return this.up;
   }
 
+  /** Whether the broker still has to answer something. */
+  get isBusy(): boolean {
+    return this.link !== null && (!this.up || this.buffer.size > 0 || this.closing !== 'no');
+  }
+
   get wantsConnection(): boolean {
     return this.wanted;
   }
@@ -111,8 +116,8 @@ export class Modem {
   }
 
   /** Sends a message unchanged and unbuffered; does nothing while offline. */
-  sendRaw(topic: DeviceTopic, payload: string | Buffer): void {
-    if (this.up) this.link!.publish(topic, payload, false);
+  sendRaw(topic: DeviceTopic, payload: string | Buffer, acknowledged: () => void): void {
+    if (this.up) this.link!.publish(topic, payload, false, acknowledged);
   }
 
   sendInfo(): void {

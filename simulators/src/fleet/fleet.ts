@@ -25,6 +25,8 @@ export interface FleetOptions {
   readonly speed: number;
   readonly scenario: ScenarioName | null;
   readonly state: FleetState;
+  /** Effects of a scenario's timeline, instead of the steering's. */
+  readonly effectAt?: (index: number, now: number) => Effect;
 }
 
 export interface FleetTotals {
@@ -60,6 +62,7 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   readonly seed: number;
   readonly intervalMs: number;
   readonly backlogMax: number;
+  private readonly effectAt: FleetOptions['effectAt'];
   private readonly due: TimerWheel<number>;
   private readonly model: FleetModel;
   private readonly sites: readonly FleetDevice[];
@@ -74,6 +77,7 @@ export class Fleet implements DeviceWorld, LeaseOwner {
     this.broker = options.broker;
     this.seed = options.seed;
     this.intervalMs = options.intervalMs;
+    this.effectAt = options.effectAt;
     const perDevice = Math.floor(KEPT_MAX / options.devices.length);
     this.backlogMax = Math.min(KEPT_MAX_PER_DEVICE, Math.max(KEPT_MIN_PER_DEVICE, perDevice));
     this.clock = new FleetClock(real, real - replayedMs(options.speed), options.speed);
@@ -89,7 +93,21 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.tick(Date.now()), SLOT_MS);
+    this.timer = setInterval(() => this.advance(Date.now()), SLOT_MS);
+  }
+
+  /** Makes the readings and connects the devices that are due. @param real now, ms since 1970 */
+  advance(real: number): void {
+    const isHeld = this.clock.isBehind && this.totals().kept > HOLD_AT_KEPT * this.devices.length;
+    this.clock.advance(real, isHeld);
+    this.lending.expire(real);
+    this.due.advance(this.clock.stampMs, (index, ts) => {
+      const device = this.devices[index]!;
+      if (!this.lending.memoryOf(device.serialNumber)) device.step(ts);
+      this.schedule(device, ts);
+    });
+    this.retries.advance(real, (attempt) => this.connects.add(attempt));
+    this.connects.advance(real);
   }
 
   /** Waits briefly for acknowledgements, then ends like a power cut: devices that are not asleep are reported lost. */
@@ -160,11 +178,13 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   }
 
   effectOn(device: Device): Effect {
+    if (this.effectAt) return this.effectAt(device.index, Date.now());
     return this.steering.effectOn(device.index, this.seed, Date.now());
   }
 
   conditionsOf(device: Device, ts: number, effect: Effect): Conditions {
-    const { sun, weather } = this.steering;
+    const { sun } = this.steering;
+    const weather = effect.weather ?? this.steering.weather;
     return {
       sunTs: sun === 'real' ? this.clock.sunTs(ts) : sunMoment(device.roof, ts, sun),
       ...(weather ? { weather } : {}),
@@ -181,19 +201,6 @@ export class Fleet implements DeviceWorld, LeaseOwner {
 
   draw(): number {
     return uniform(this.seed, 41, this.draws++);
-  }
-
-  private tick(real: number): void {
-    const isHeld = this.clock.isBehind && this.totals().kept > HOLD_AT_KEPT * this.devices.length;
-    this.clock.advance(real, isHeld);
-    this.lending.expire(real);
-    this.due.advance(this.clock.stampMs, (index, ts) => {
-      const device = this.devices[index]!;
-      if (!this.lending.memoryOf(device.serialNumber)) device.step(ts);
-      this.schedule(device, ts);
-    });
-    this.retries.advance(real, (attempt) => this.connects.add(attempt));
-    this.connects.advance(real);
   }
 
   private makeDevice(index: number, memory?: DeviceMemory): Device {
