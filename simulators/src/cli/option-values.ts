@@ -43,7 +43,9 @@ export function scenarioOf(text: string | undefined): ScenarioName | null {
   if (text === undefined) return null;
   const scenario = findScenario(text);
   if (!scenario)
-    throw new UsageError(`There is no scenario "${text}"; there are ${scenarioNames.join(', ')}.`);
+    throw new UsageError(
+      `There is no scenario "${text}"; there are ${scenarioNames.join(', ')}. A file needs --verdict.`,
+    );
   return scenario;
 }
 

@@ -36,6 +36,14 @@ export const garbage: readonly ((ts: number) => BadMessage)[] = [
   (ts) => bad('telemetry', reading(ts - YEAR_MS, { energy_total_wh: 1 }), 'ts_too_old'),
   () => bad('telemetry', `{"v":1,"x":"${'x'.repeat(TELEMETRY_MAX_BYTES)}"}`, 'too_large'),
   () => bad('backlog', '{"v":1,"readings":"none"}', 'invalid_schema'),
-  () => bad('backlog', '{"v":1,"readings":[null,7,"seven",{}]}', 'invalid_schema', 'invalid_schema', 'invalid_schema', 'invalid_schema'),
+  () =>
+    bad(
+      'backlog',
+      '{"v":1,"readings":[null,7,"seven",{}]}',
+      'invalid_schema',
+      'invalid_schema',
+      'invalid_schema',
+      'invalid_schema',
+    ),
   () => bad('event', '{"v":1,"code":"lower case"}', 'invalid_schema'),
 ];

@@ -43,7 +43,10 @@ function mistakesOf(scenario: ScenarioFile, happening: Happening): [keyof Happen
     mistakes.push(['by', 'must be more than ten minutes, else the clock counts as correct']);
   if (mistakes.length > 0) return mistakes;
   if (isOutage && to !== 'inverter' && hitBy(scenario, happening).length < TOGETHER_MIN)
-    mistakes.push([to as 'city' | 'operator', `has fewer than ${TOGETHER_MIN} inverters, too few for an incident`]);
+    mistakes.push([
+      to as 'city' | 'operator',
+      `has fewer than ${TOGETHER_MIN} inverters, too few for an incident`,
+    ]);
   if (isOutage) mistakes.push(...uncertain(scenario, happening));
   return mistakes;
 }
@@ -54,11 +57,18 @@ function uncertain(scenario: ScenarioFile, outage: Happening): [keyof Happening,
   const minutes = (ms: number) => Math.round(ms / MINUTE_MS);
   if (length > threshold - BEFORE_MS && length < threshold + AFTER_MS) {
     const [short, long] = [minutes(threshold - BEFORE_MS), minutes(threshold + AFTER_MS)];
-    return [['until', `an outage must last at most ${short} minutes (not found) or at least ${long} (found)`]];
+    return [
+      ['until', `an outage must last at most ${short} minutes (not found) or at least ${long} (found)`],
+    ];
   }
   const left = scenario.lasts - resolvedAt(outage);
   if (isFound(scenario, outage) && outage.until < scenario.lasts && Math.abs(left) < RESOLVED_WITHIN_MS)
-    return [['until', `the message about its end comes ${minutes(left)} minutes before the scenario ends: too near`]];
+    return [
+      [
+        'until',
+        `the message about its end comes ${minutes(left)} minutes before the scenario ends: too near`,
+      ],
+    ];
   const own = scenario.happenings.find(
     ({ what, at, until }) =>
       happeningKinds[what].to === 'platform' && at < outage.until && until > outage.at - threshold,

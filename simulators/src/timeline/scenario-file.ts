@@ -66,7 +66,8 @@ const scenarioSchema = z
     happenings: z.array(happeningSchema).default([]),
   })
   .superRefine((scenario, context) => {
-    for (const { path, message } of checkTimeline(scenario)) context.addIssue({ code: 'custom', path, message });
+    for (const { path, message } of checkTimeline(scenario))
+      context.addIssue({ code: 'custom', path, message });
   });
 
 export type ScenarioFile = z.output<typeof scenarioSchema>;

@@ -8,7 +8,6 @@ import { happeningKinds, type Happening } from './happenings.js';
 import type { ScenarioFile } from './scenario-file.js';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
-const MINUTE_MS = 60_000;
 /** Country and issuer of a SIM card, and the operator's number. */
 const SIM_PREFIX = '89911';
 
@@ -63,11 +62,13 @@ export function stateBefore(scenario: ScenarioFile, fleet: readonly ScenarioDevi
   const model = new FleetModel(scenario.seed);
   const lastTs = scenario.start - TWO_DAYS_MS;
   const offline = scenario.happenings.filter(({ what }) => what === 'two-days-backlog');
-  const memories = offline.flatMap((happening) => hitBy(scenario, happening)).map((index) => {
-    const energyTotalWh = Math.floor(model.roofOf(fleet[index]!).naturalEnergyWh(lastTs));
-    const memory: DeviceMemory = { energyTotalWh, seq: 1, lastTs, closed: true };
-    return [fleet[index]!.serialNumber, memory] as const;
-  });
+  const memories = offline
+    .flatMap((happening) => hitBy(scenario, happening))
+    .map((index) => {
+      const energyTotalWh = Math.floor(model.roofOf(fleet[index]!).naturalEnergyWh(lastTs));
+      const memory: DeviceMemory = { energyTotalWh, seq: 1, lastTs, closed: true };
+      return [fleet[index]!.serialNumber, memory] as const;
+    });
   return Object.fromEntries(memories);
 }
 
@@ -76,15 +77,17 @@ export function effectsOf(scenario: ScenarioFile): (index: number, now: number) 
   const hit = scenario.happenings.map((happening) => ({
     happening,
     indexes: new Set(hitBy(scenario, happening)),
-    // A moment has to be seen once by each inverter.
-    until: Math.max(happening.until, happening.at + Math.max(MINUTE_MS, 2_000 * scenario.interval_s)),
+    // Each inverter has to see a moment with one of its readings.
+    until: happeningKinds[happening.what].isMoment
+      ? happening.at + 2_000 * scenario.interval_s
+      : happening.until,
   }));
   return (index, now) => {
     const elapsed = now - scenario.start;
     const effects = hit
       .filter(({ happening, indexes, until }) => {
-        const end = happeningKinds[happening.what].isMoment ? until : happening.until;
-        return indexes.has(index) && happening.at <= elapsed && elapsed < end;
+        const isOn = elapsed < until || happening.until === scenario.lasts;
+        return isOn && indexes.has(index) && happening.at <= elapsed;
       })
       .map(({ happening }) => happeningKinds[happening.what].effect?.(happening, elapsed - happening.at));
     return Object.assign({}, ...effects) as Effect;

@@ -4,16 +4,19 @@ import { describe, expect, it } from '@jest/globals';
 import { readScenarioFile } from '@heliograph/simulators/timeline/scenario-file';
 import { play } from '../../support/scenarios/play.js';
 import type { WorkerMistakes } from '../../support/scenarios/platform.js';
-import { textOf, verdictOf } from '../../support/scenarios/verdict.js';
+import { textOf, verdictOf, type Verdict } from '../../support/scenarios/verdict.js';
 
 const FOLDER = join(import.meta.dirname, '../../../simulators/scenarios');
 
-const judge = (file: string, mistakes?: WorkerMistakes) =>
-  play(readScenarioFile(join(FOLDER, file)), verdictOf, mistakes);
+const read = (file: string) => readScenarioFile(join(FOLDER, file));
+
+/** Of an hour in which the grid stays away. */
+const judgeGridOutage = (mistakes: WorkerMistakes) =>
+  play({ ...read('grid-outage.yaml'), lasts: 60 * 60_000 }, verdictOf, mistakes);
 
 describe('scenarios for testers', () => {
   it.each(readdirSync(FOLDER))('%s ends as expected', async (file) => {
-    const verdict = await judge(file);
+    const verdict = await play(read(file), verdictOf);
     if (!verdict.isAsExpected) throw new Error(textOf(verdict));
   });
 });
@@ -23,22 +26,22 @@ describe('the verdict on a worker with a mistake', () => {
     const skipsPune: WorkerMistakes = {
       beforeSweep: async (pool) => {
         await pool.query(
-          `UPDATE latest SET silence_due_at = now() + interval '1 day'
+          `UPDATE latest SET heard_at = now(), last_received_at = now()
            FROM inverters WHERE inverters.id = inverter_id AND city = 'Pune'`,
         );
       },
     };
-    const verdict = await judge('grid-outage.yaml', skipsPune);
+    const verdict = await judgeGridOutage(skipsPune);
     expect(wrongIn(verdict)).toEqual(['outages', 'incidents', 'messages']);
     expect(textOf(verdict)).toContain('0 of 6 found, 0 false');
   });
 
   it('says who got a message twice', async () => {
-    const verdict = await judge('grid-outage.yaml', { sendsEachTimes: 2 });
+    const verdict = await judgeGridOutage({ sendsEachTimes: 2 });
     expect(wrongIn(verdict)).toEqual(['messages']);
     expect(textOf(verdict)).toContain('owner 9700000000, grid-outage: 2 messages, not 1');
   });
 });
 
-const wrongIn = ({ checks }: Awaited<ReturnType<typeof judge>>) =>
+const wrongIn = ({ checks }: Verdict) =>
   checks.filter(({ problems }) => problems.length > 0).map(({ about }) => about);

@@ -31,8 +31,12 @@ export async function findingsOf({ platform }: Played): Promise<Findings> {
     incidents: (await rows<{ serials: string[] }>(incidentsSql)).map((row) => row.serials),
     texts,
     readings: new Map(readings.map(({ serial, ts, seq, wh }) => [`${serial}/${ts}/${seq}`, wh])),
-    quarantined: (await rows<{ reason: string }>('SELECT reason FROM quarantine')).map(({ reason }) => reason),
-    clones: await serials('SELECT serial_number AS serial FROM device_clones JOIN inverters ON id = inverter_id'),
+    quarantined: (await rows<{ reason: string }>('SELECT reason FROM quarantine')).map(
+      ({ reason }) => reason,
+    ),
+    clones: await serials(
+      'SELECT serial_number AS serial FROM device_clones JOIN inverters ON id = inverter_id',
+    ),
     counterResets: await serials(resetsSql),
     energy: new Map(energy.map(({ serial, wh }) => [serial, Number(wh)])),
   };

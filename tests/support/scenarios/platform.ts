@@ -13,6 +13,7 @@ import type { WorkerSettings } from '@heliograph/worker/settings';
 import type { SmsProvider } from '@heliograph/worker/sms/sms-provider';
 import type { Pool } from 'pg';
 import { messageDelivery } from '../alerts/message-delivery.js';
+import { prepareAll } from '../alarms/prepared-pool.js';
 import { SimulatedClock } from '../alert-world/clock.js';
 import { asServer } from '../as-server.js';
 import { createTestDatabase } from '../database.js';
@@ -58,9 +59,14 @@ export class Platform {
   ) {
     const logger = createLogger('worker', 'silent');
     const queues = {
-      addJobs: async (_: string, jobs: readonly { id: string }[]) => jobs.forEach(({ id }) => this.#queued.add(id)),
+      addJobs: async (_: string, jobs: readonly { id: string }[]) =>
+        jobs.forEach(({ id }) => this.#queued.add(id)),
     } as unknown as QueueClient;
-    const delivery = messageDelivery(worker, { provider: this.#provider(mistakes), logger, settings: SETTINGS });
+    const delivery = messageDelivery(worker, {
+      provider: this.#provider(mistakes),
+      logger,
+      settings: SETTINGS,
+    });
     const sweep = new NoCommunicationSweep(worker, SETTINGS, logger, queues);
     const hours = new UpdateReportingHours(worker, logger);
     const dispatch = new MessageDispatch(worker, queues, logger, SETTINGS);
@@ -97,6 +103,7 @@ export class Platform {
       ends.push(() => proxy.close());
       const url = (server: 'ingest' | 'worker') => proxy.instead(asServer(server, own.url));
       const worker = await openDatabase({ url: url('worker'), connectMaxMs: CONNECT_MAX_MS });
+      prepareAll(worker.pool);
       ends.push(worker.close);
       const platform = new Platform(direct.pool, url('ingest'), proxy, clocks, worker, mistakes, ends);
       await platform.setTime(at);

@@ -3,7 +3,12 @@ import { Clone } from '@heliograph/simulators/device/clone';
 import { Fleet } from '@heliograph/simulators/fleet/fleet';
 import type { Happening } from '@heliograph/simulators/timeline/happenings';
 import type { ScenarioFile } from '@heliograph/simulators/timeline/scenario-file';
-import { effectsOf, fleetOf, stateBefore, type ScenarioDevice } from '@heliograph/simulators/timeline/timeline';
+import {
+  effectsOf,
+  fleetOf,
+  stateBefore,
+  type ScenarioDevice,
+} from '@heliograph/simulators/timeline/timeline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../until.js';
 import { Platform, type WorkerMistakes } from './platform.js';
@@ -104,7 +109,8 @@ class OwnOutages {
 
   async reach(elapsed: number): Promise<void> {
     const { happenings } = this.scenario;
-    const isOut = (what: Happening['what']) => happenings.some((one) => one.what === what && isOn(one, elapsed));
+    const isOut = (what: Happening['what']) =>
+      happenings.some((one) => one.what === what && isOn(one, elapsed));
     this.platform.breakDatabase(isOut('database-outage'));
     if (isOut('ingest-outage') === this.#ingestIsDown) return;
     this.#ingestIsDown = !this.#ingestIsDown;

@@ -15,7 +15,8 @@ export class ProcessClock {
     this.#aheadMs = first;
     const now = () => realNow() + this.#aheadMs;
     globalThis.Date = new Proxy(realDate, {
-      construct: (target, given: unknown[]) => Reflect.construct(target, given.length === 0 ? [now()] : given),
+      construct: (target, given: unknown[]) =>
+        Reflect.construct(target, given.length === 0 ? [now()] : given),
       get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
     });
     // Counts from the start of the process, so only what passes since then is added.

@@ -35,34 +35,53 @@ export interface Truth {
   /** Of those, readings that have to be in quarantine instead of being stored. */
   readonly ahead: ReadonlySet<string>;
   readonly quarantined: readonly string[];
-  /** Readings that the devices still hold. */
+  /** Readings that devices still hold, although they could send them. */
   readonly unsent: number;
   readonly clones: readonly string[];
   readonly counterResets: readonly string[];
-  /** Wh; without inverters whose clock was wrong, which put their counter values at wrong times. */
+  /** Their counter values are at wrong times, so nothing is expected of their energy. */
+  readonly wrongClocks: ReadonlySet<string>;
+  /** Wh */
   readonly energy: ReadonlyMap<string, number>;
 }
 
 export function truthOf(played: Played): Truth {
   const { scenario, fleet, devices, oracle } = played;
-  const serialsOf = (happening: Happening) => hitBy(scenario, happening).map((index) => devices[index]!.serialNumber);
-  const all = (...names: Happening['what'][]) => scenario.happenings.filter(({ what }) => names.includes(what));
+  const serialsOf = (happening: Happening) =>
+    hitBy(scenario, happening).map((index) => devices[index]!.serialNumber);
+  const all = (...names: Happening['what'][]) =>
+    scenario.happenings.filter(({ what }) => names.includes(what));
   const found = scenario.happenings.filter((happening) => isFound(scenario, happening));
-  const ahead = [...oracle.acknowledgedAt].filter(([key, at]) => Number(key.split('/')[1]) > at + AHEAD_MAX_MS);
+  const offline = new Set(found.filter((one) => one.until === scenario.lasts).flatMap(serialsOf));
+  const wrongClocks = new Set(all('clock-drift').flatMap(serialsOf));
+  const acknowledged = new Map([...oracle.acknowledged].filter(([key]) => isOfDevice(key)));
+  const ahead = [...oracle.acknowledgedAt].filter(
+    ([key, at]) => isOfDevice(key) && Number(key.split('/')[1]) > at + AHEAD_MAX_MS,
+  );
   return {
-    outages: found.flatMap((happening) => serialsOf(happening).map((serial) => outageOf(played, happening, serial))),
+    outages: found.flatMap((happening) =>
+      serialsOf(happening).map((serial) => outageOf(played, happening, serial)),
+    ),
     incidents: found.filter(({ what }) => happeningKinds[what].to !== 'inverter').map(serialsOf),
     messages: found.flatMap((happening) => messagesAbout(played, happening)),
-    sent: oracle.sent.size,
-    acknowledged: oracle.acknowledged,
+    sent: [...oracle.sent].filter(isOfDevice).length,
+    acknowledged,
     ahead: new Set(ahead.map(([key]) => key)),
     quarantined: [...fleet.devices.flatMap(({ refused }) => refused), ...ahead.map(() => 'ts_ahead')],
-    unsent: fleet.totals().kept,
+    unsent: sum(
+      fleet.devices.filter(({ serialNumber }) => !offline.has(serialNumber)).map(({ kept }) => kept),
+    ),
     clones: all('cloned-device').flatMap(serialsOf),
     counterResets: all('counter-reset', 'board-replacement').flatMap(serialsOf),
-    energy: energyOf(oracle.acknowledged, new Set(all('clock-drift').flatMap(serialsOf))),
+    wrongClocks,
+    energy: energyOf(acknowledged, wrongClocks),
   };
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
+
+/** A device's readings count from 1; those in its invalid messages have 0. */
+const isOfDevice = (key: string) => !key.endsWith('/0');
 
 function outageOf({ scenario }: Played, { at }: Happening, serial: string): TrueOutage {
   const intervalMs = scenario.interval_s * 1000;
@@ -83,7 +102,10 @@ function messagesAbout({ scenario, devices }: Played, happening: Happening): Tru
 }
 
 /** Rises of the counters; a fall is the start of a new count. */
-function energyOf(acknowledged: ReadonlyMap<string, number>, without: ReadonlySet<string>): Map<string, number> {
+function energyOf(
+  acknowledged: ReadonlyMap<string, number>,
+  without: ReadonlySet<string>,
+): Map<string, number> {
   const counters = new Map<string, { ts: number; wh: number }[]>();
   for (const [key, wh] of acknowledged) {
     const [serial, ts] = key.split('/') as [string, string];
