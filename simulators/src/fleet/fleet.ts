@@ -4,6 +4,7 @@ import { PAST_MAX_MS } from '../device/catch-up.js';
 import { Device, type DeviceWorld } from '../device/device.js';
 import type { DeviceMemory } from '../device/memory.js';
 import type { Conditions } from '../model/conditions.js';
+import type { LoadFigures } from '../load/load-figures.js';
 import { FleetModel } from '../model/model.js';
 import { sunMoment } from '../model/sun-moments.js';
 import { uniform } from '../random/hash.js';
@@ -27,6 +28,9 @@ export interface FleetOptions {
   readonly state: FleetState;
   /** Effects of a scenario's timeline, instead of the steering's. */
   readonly effectAt?: (index: number, now: number) => Effect;
+  /** Time over which the devices connect first, ms; unset: a limited number per second. */
+  readonly rampMs?: number | undefined;
+  readonly figures?: LoadFigures;
 }
 
 export interface FleetTotals {
@@ -62,7 +66,10 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   readonly seed: number;
   readonly intervalMs: number;
   readonly backlogMax: number;
+  readonly figures: LoadFigures | undefined;
   private readonly effectAt: FleetOptions['effectAt'];
+  private readonly rampMs: number;
+  private rampedUp = 0;
   private readonly due: TimerWheel<number>;
   private readonly model: FleetModel;
   private readonly sites: readonly FleetDevice[];
@@ -78,12 +85,14 @@ export class Fleet implements DeviceWorld, LeaseOwner {
     this.seed = options.seed;
     this.intervalMs = options.intervalMs;
     this.effectAt = options.effectAt;
+    this.figures = options.figures;
+    this.rampMs = options.rampMs ?? 0;
     const perDevice = Math.floor(KEPT_MAX / options.devices.length);
     this.backlogMax = Math.min(KEPT_MAX_PER_DEVICE, Math.max(KEPT_MIN_PER_DEVICE, perDevice));
     this.clock = new FleetClock(real, real - replayedMs(options.speed), options.speed);
     this.due = new TimerWheel(this.clock.stampMs);
     this.retries = new TimerWheel(real);
-    this.connects = new ConnectQueue(real);
+    this.connects = new ConnectQueue(real, options.rampMs === undefined ? undefined : Infinity);
     this.model = new FleetModel(options.seed);
     this.sites = options.devices;
     this.steering.setScenario(options.scenario, real);
@@ -195,8 +204,11 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   }
 
   queueConnect(delayMs: number, attempt: () => void): void {
-    if (delayMs <= 0) this.connects.add(attempt);
-    else this.retries.schedule(Date.now() + delayMs, attempt);
+    const rampMs =
+      this.rampedUp < this.sites.length ? (this.rampedUp++ / this.sites.length) * this.rampMs : 0;
+    const waitMs = Math.max(delayMs, rampMs);
+    if (waitMs <= 0) this.connects.add(attempt);
+    else this.retries.schedule(Date.now() + waitMs, attempt);
   }
 
   draw(): number {

@@ -1,7 +1,7 @@
 import { SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
 import { FLAPPING_MS, LONG_MS, STABLE_MS } from '@heliograph/domain/silence/resolved';
 import { happeningKinds, type Happening } from './happenings.js';
-import type { ScenarioFile } from './scenario-file.js';
+import type { Scenario } from './scenario.js';
 import { hitBy } from './timeline.js';
 
 const MINUTE_MS = 60_000;
@@ -19,13 +19,13 @@ interface Mistake {
 }
 
 /** What zod can't see key by key. A verdict has to be certain, so a timeline whose outcome may vary is a mistake. */
-export function checkTimeline(scenario: ScenarioFile): Mistake[] {
+export function checkTimeline(scenario: Scenario): Mistake[] {
   return scenario.happenings.flatMap((happening, index) =>
     mistakesOf(scenario, happening).map(([key, message]) => ({ path: ['happenings', index, key], message })),
   );
 }
 
-function mistakesOf(scenario: ScenarioFile, happening: Happening): [keyof Happening, string][] {
+function mistakesOf(scenario: Scenario, happening: Happening): [keyof Happening, string][] {
   const { at, until, city, operator, inverter, what, by } = happening;
   const { isMoment, isOutage, to } = happeningKinds[what];
   const mistakes: [keyof Happening, string][] = [];
@@ -51,7 +51,7 @@ function mistakesOf(scenario: ScenarioFile, happening: Happening): [keyof Happen
   return mistakes;
 }
 
-function uncertain(scenario: ScenarioFile, outage: Happening): [keyof Happening, string][] {
+function uncertain(scenario: Scenario, outage: Happening): [keyof Happening, string][] {
   const threshold = thresholdOf(scenario);
   const length = outage.until - outage.at;
   const minutes = (ms: number) => Math.round(ms / MINUTE_MS);
@@ -77,11 +77,11 @@ function uncertain(scenario: ScenarioFile, outage: Happening): [keyof Happening,
 }
 
 /** Time without data that is an outage, ms. */
-const thresholdOf = ({ interval_s }: ScenarioFile) =>
+const thresholdOf = ({ interval_s }: Scenario) =>
   Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * interval_s * 1000);
 
 /** Whether the platform has to open an outage. */
-export const isFound = (scenario: ScenarioFile, { what, at, until }: Happening): boolean =>
+export const isFound = (scenario: Scenario, { what, at, until }: Happening): boolean =>
   happeningKinds[what].isOutage === true && until - at > thresholdOf(scenario);
 
 /** When the owner is told that it is over, ms since the start. */

@@ -37,7 +37,7 @@ describe('a scenario file', () => {
     [
       'a city of another scenario',
       `${HEAD}  - { what: fog, at: "00:20", until: "01:00", city: Surat }`,
-      "f.yaml:6:46: happenings.0.city: must be one of the scenario's: Pune, Nashik",
+      "f.yaml:6:47: happenings.0.city: must be one of the scenario's: Pune, Nashik",
     ],
     [
       'an outage that may be found or not',

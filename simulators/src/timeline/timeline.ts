@@ -1,19 +1,16 @@
-import { findCity } from '@heliograph/domain/places/find-city';
 import type { DeviceMemory } from '../device/memory.js';
 import type { FleetDevice } from '../fleet/secrets-file.js';
 import type { FleetState } from '../fleet/state-file.js';
 import { FleetModel } from '../model/model.js';
 import type { Effect } from '../scenarios/effect.js';
 import { happeningKinds, type Happening } from './happenings.js';
-import type { ScenarioFile } from './scenario-file.js';
+import { cityOf, type Scenario } from './scenario.js';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 /** Country and issuer of a SIM card, and the operator's number. */
 const SIM_PREFIX = '89911';
 
-export const cityOf = (name: string) => findCity(name, { state: null, pinCode: null });
-
-type Shape = Pick<ScenarioFile, 'inverters' | 'cities' | 'operators'>;
+type Shape = Pick<Scenario, 'inverters' | 'cities' | 'operators'>;
 
 const cityAt = ({ cities }: Shape, index: number) => cities[index % cities.length]!;
 const operatorAt = ({ cities, operators }: Shape, index: number) =>
@@ -38,7 +35,7 @@ export interface ScenarioDevice extends FleetDevice {
   readonly owner: number;
 }
 
-export function fleetOf(scenario: ScenarioFile): ScenarioDevice[] {
+export function fleetOf(scenario: Scenario): ScenarioDevice[] {
   const { inverters, owners = inverters } = scenario;
   return Array.from({ length: inverters }, (_, index) => {
     const number = String(index + 1).padStart(5, '0');
@@ -58,7 +55,7 @@ export function fleetOf(scenario: ScenarioFile): ScenarioDevice[] {
 }
 
 /** State before the start of the inverters that have a backlog then. */
-export function stateBefore(scenario: ScenarioFile, fleet: readonly ScenarioDevice[]): FleetState {
+export function stateBefore(scenario: Scenario, fleet: readonly ScenarioDevice[]): FleetState {
   const model = new FleetModel(scenario.seed);
   const lastTs = scenario.start - TWO_DAYS_MS;
   const offline = scenario.happenings.filter(({ what }) => what === 'two-days-backlog');
@@ -73,7 +70,7 @@ export function stateBefore(scenario: ScenarioFile, fleet: readonly ScenarioDevi
 }
 
 /** What the timeline does to each inverter. */
-export function effectsOf(scenario: ScenarioFile): (index: number, now: number) => Effect {
+export function effectsOf(scenario: Scenario): (index: number, now: number) => Effect {
   const hit = scenario.happenings.map((happening) => ({
     happening,
     indexes: new Set(hitBy(scenario, happening)),

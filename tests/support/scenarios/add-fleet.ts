@@ -1,4 +1,5 @@
-import { cityOf, type ScenarioDevice } from '@heliograph/simulators/timeline/timeline';
+import { cityOf } from '@heliograph/simulators/timeline/scenario';
+import type { ScenarioDevice } from '@heliograph/simulators/timeline/timeline';
 import type { Pool } from 'pg';
 import { addDevice, addInverter, addUser } from '../builders.js';
 

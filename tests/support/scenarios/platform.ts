@@ -78,7 +78,7 @@ export class Platform {
     };
     this.#duties = [
       () => hours.handle(),
-      async () => mistakes.beforeSweep?.(worker.pool),
+      async () => mistakes.beforeSweep?.(pool),
       () => sweep.handle(),
       () => dispatch.handle(),
       deliver,

@@ -2,7 +2,7 @@ import { Oracle } from '../../faults/oracle.js';
 import { Clone } from '@heliograph/simulators/device/clone';
 import { Fleet } from '@heliograph/simulators/fleet/fleet';
 import type { Happening } from '@heliograph/simulators/timeline/happenings';
-import type { ScenarioFile } from '@heliograph/simulators/timeline/scenario-file';
+import type { Scenario } from '@heliograph/simulators/timeline/scenario';
 import {
   effectsOf,
   fleetOf,
@@ -23,7 +23,7 @@ const CLONE_NOTED_MAX_MS = 12_000;
 
 /** A scenario at its end: the simulator's side, and the platform to be asked. */
 export interface Played {
-  readonly scenario: ScenarioFile;
+  readonly scenario: Scenario;
   readonly fleet: Fleet;
   readonly devices: readonly ScenarioDevice[];
   readonly oracle: Oracle;
@@ -36,7 +36,7 @@ export interface Played {
  * @param ask called at the end, while everything still runs
  */
 export async function play<T>(
-  scenario: ScenarioFile,
+  scenario: Scenario,
   ask: (played: Played) => Promise<T>,
   mistakes: WorkerMistakes = {},
 ): Promise<T> {
@@ -103,7 +103,7 @@ class OwnOutages {
   #ingestIsDown = false;
 
   constructor(
-    private readonly scenario: ScenarioFile,
+    private readonly scenario: Scenario,
     private readonly platform: Platform,
   ) {}
 
