@@ -64,15 +64,15 @@ describe('a scenario file', () => {
   });
 
   it('divides inverters among cities, operators and owners, and hits those named', () => {
-    const text = `${HEAD.replace('cities', 'operators: 2\nowners: 6\ncities')}  - { what: fog, at: "00:20", until: "01:00", city: Nashik }`;
+    const text = `${HEAD.replace('cities', 'operators: 2\nowners_per_city: 3\ncities')}  - { what: fog, at: "00:20", until: "01:00", city: Nashik }`;
     const scenario = parseScenario(text, 'f.yaml');
     const fleet = fleetOf(scenario);
     expect(
       fleet.slice(0, 3).map(({ city, owner, simIccid }) => [city, owner, simIccid?.slice(0, 6)]),
     ).toEqual([
       ['Pune', 0, '899111'],
-      ['Nashik', 0, '899111'],
-      ['Pune', 1, '899112'],
+      ['Nashik', 3, '899111'],
+      ['Pune', 0, '899112'],
     ]);
     expect(hitBy(scenario, scenario.happenings[0]!)).toEqual([1, 3, 5, 7, 9, 11]);
     const at = (minute: number) => scenario.start + minute * 60_000;

@@ -49,8 +49,9 @@ export const scenarioSchema = z.strictObject({
   lasts: time,
   seed: z.int().min(0).default(1),
   inverters: z.int().min(1).max(500),
-  /** Inverters are divided evenly among owners, cities and SIM operators. */
-  owners: place.optional(),
+  /** Unset: one for each inverter. An owner lives where the inverters are. */
+  owners_per_city: place.optional(),
+  /** Inverters are divided evenly among cities and SIM operators. */
   cities: z
     .array(z.string().refine((name) => cityOf(name) !== null, 'is not a known city of India'))
     .min(1)

@@ -36,7 +36,9 @@ export interface ScenarioDevice extends FleetDevice {
 }
 
 export function fleetOf(scenario: Scenario): ScenarioDevice[] {
-  const { inverters, owners = inverters } = scenario;
+  const { inverters, cities } = scenario;
+  const perCity = Math.ceil(inverters / cities.length);
+  const { owners_per_city: owners = perCity } = scenario;
   return Array.from({ length: inverters }, (_, index) => {
     const number = String(index + 1).padStart(5, '0');
     const { latitude, longitude } = cityOf(cityAt(scenario, index))!;
@@ -49,7 +51,8 @@ export function fleetOf(scenario: Scenario): ScenarioDevice[] {
       simIccid: `${SIM_PREFIX}${operatorAt(scenario, index)}${number.padStart(13, '0')}`,
       isAwakeAllNight: false,
       city: cityAt(scenario, index),
-      owner: Math.floor((index * owners) / inverters),
+      owner:
+        (index % cities.length) * owners + Math.floor((Math.floor(index / cities.length) * owners) / perCity),
     };
   });
 }
