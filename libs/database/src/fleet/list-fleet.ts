@@ -196,8 +196,10 @@ const reportingLists = {
  */
 function activeIn(from: string, hourAt: string, isWhole: boolean) {
   const inHour = `hour_at >= '${hourAt}' AND hour_at < '${hourAt}'::timestamptz + interval '1 hour'`;
+  // By night nothing needs to be looked up.
+  const isAny = `EXISTS (SELECT FROM fleet_hours WHERE ${inHour} AND active_inverters > 0)`;
   const active = /* sql */ `${from} JOIN LATERAL (
-    SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON true`;
+    SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON ${isAny}`;
   return {
     from: active,
     sizeOf: isWhole
