@@ -3,9 +3,13 @@ import setUp from '@heliograph/tests/support/global-setup.mjs';
 import tearDown from '@heliograph/tests/support/global-teardown.mjs';
 import { runSource } from '@heliograph/tests/support/run-source.mjs';
 
-await setUp();
+// 2: there is no verdict.
+await setUp().catch((error) => {
+  console.error(error.message);
+  process.exit(2);
+});
 try {
-  process.exitCode = (await runSource(new URL('main.ts', import.meta.url), process.argv.slice(2))) ?? 1;
+  process.exitCode = (await runSource(new URL('main.ts', import.meta.url), process.argv.slice(2))) ?? 2;
 } finally {
   await tearDown();
 }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,20 +17,17 @@ export const conform = (args: string[]) => runSimulators(['conform', ...args]);
 async function judgeScenario(args: string[]): Promise<number> {
   const entry = join(projectFolder, 'tests', 'scenarios', 'run.mjs');
   if (!existsSync(entry)) throw new UsageError('--verdict needs a checkout of the project, with its tests.');
-  return runToEnd(entry, args, {});
+  return runToEnd(entry, args, { cwd: projectFolder });
 }
 
 async function runSimulators(args: string[]): Promise<number> {
   const { paths } = await findInstallation();
-  return runToEnd(entryOf('simulator'), args, { HELIOGRAPH_DATA_DIR: paths.directory });
+  const env = { ...process.env, HELIOGRAPH_DATA_DIR: paths.directory };
+  return runToEnd(entryOf('simulator'), args, { cwd: process.env.INIT_CWD, env });
 }
 
-async function runToEnd(entry: string, args: string[], settings: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(process.execPath, [entry, ...args], {
-    cwd: process.env.INIT_CWD,
-    stdio: 'inherit',
-    env: { ...process.env, ...settings },
-  });
+async function runToEnd(entry: string, args: string[], place: SpawnOptions): Promise<number> {
+  const child = spawn(process.execPath, [entry, ...args], { ...place, stdio: 'inherit' });
   // Ctrl-C also reaches the simulator directly, so wait for its orderly exit.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));
   const [code] = (await once(child, 'exit')) as [number | null];
