@@ -1,7 +1,7 @@
 // `npm run simulate -- --scenario FILE --verdict [--report FILE]`: plays a scenario on its own platform and judges it.
-import setUp from '@heliograph/tests/support/global-setup.mjs';
-import tearDown from '@heliograph/tests/support/global-teardown.mjs';
-import { runSource } from '@heliograph/tests/support/run-source.mjs';
+import setUp from '../support/global-setup.mjs';
+import tearDown from '../support/global-teardown.mjs';
+import { runSource } from '../support/run-source.mjs';
 
 // 2: there is no verdict.
 await setUp().catch((error) => {

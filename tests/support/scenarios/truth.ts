@@ -8,7 +8,7 @@ import type { Played } from './play.js';
 /** The sweep runs each minute, and in poor light it first looks at the neighbours. */
 const FOUND_WITHIN_MS = 15 * 60_000;
 
-export interface TrueOutage {
+interface TrueOutage {
   readonly serial: string;
   /** The platform has to open an outage in this time, ms since 1970. */
   readonly from: number;

@@ -8,7 +8,7 @@ const LOSSES = ['communication_lost', 'still_lost', 'incident'];
 const PROBLEMS_SHOWN = 10;
 
 /** One question that the scenario asks of the platform. */
-export interface Check {
+interface Check {
   readonly about: string;
   readonly summary: string;
   /** Differences between what was expected and what was found; empty: none. */
