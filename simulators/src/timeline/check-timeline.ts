@@ -73,11 +73,21 @@ function uncertain(scenario: Scenario, outage: Happening): [keyof Happening, str
     ({ what, at, until }) =>
       happeningKinds[what].to === 'platform' && at < outage.until && until > outage.at - threshold,
   );
+  const again = scenario.happenings.find(
+    (other) =>
+      other !== outage &&
+      happeningKinds[other.what].isOutage &&
+      other.at <= outage.at &&
+      outage.at < other.until + FLAPPING_MS &&
+      hitBy(scenario, other).some((index) => hitBy(scenario, outage).includes(index)),
+  );
+  if (again)
+    return [['at', `continues the ${again.what} of an inverter, which ended less than two hours before`]];
   return own ? [['at', `overlaps with the ${own.what}, after which outages are found later`]] : [];
 }
 
 /** Time without data that is an outage, ms. */
-const thresholdOf = ({ interval_s }: Scenario) =>
+export const thresholdOf = ({ interval_s }: Scenario) =>
   Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * interval_s * 1000);
 
 /** Whether the platform has to open an outage. */

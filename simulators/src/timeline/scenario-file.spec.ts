@@ -55,6 +55,11 @@ describe('a scenario file', () => {
       'f.yaml:6:28: happenings.0.at: overlaps with the ingest-outage, after which outages are found later',
     ],
     [
+      'an outage that continues another',
+      `${HEAD}  - { what: modem-failure, at: "00:00", until: "00:05", inverter: 1 }\n  - { what: flapping, at: "00:30", until: "02:00", inverter: 1 }`,
+      'f.yaml:7:23: happenings.1.at: continues the modem-failure of an inverter, which ended less than two hours before',
+    ],
+    [
       'an inverter too many',
       `${HEAD}  - { what: garbage, at: "00:20", until: "01:00", inverter: 13 }`,
       "f.yaml:6:51: happenings.0.inverter: is more than the scenario's 12",

@@ -1,5 +1,5 @@
-import { AHEAD_MAX_MS, SILENCE_INTERVALS, SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
-import { isFound, resolvedAt } from '@heliograph/simulators/timeline/check-timeline';
+import { AHEAD_MAX_MS } from '@heliograph/domain/silence/no-communication';
+import { isFound, resolvedAt, thresholdOf } from '@heliograph/simulators/timeline/check-timeline';
 import { happeningKinds, type Happening } from '@heliograph/simulators/timeline/happenings';
 import { hitBy } from '@heliograph/simulators/timeline/timeline';
 import { phoneOf } from './add-fleet.js';
@@ -15,12 +15,12 @@ interface TrueOutage {
   readonly until: number;
 }
 
-export interface TrueMessages {
+/** An owner who has to get one message about an outage. */
+export interface TrueMessage {
   readonly phone: string;
-  /** Of this happening, and for how many inverters each has a message of its own. */
   readonly happening: Happening;
-  readonly losses: number;
-  readonly ends: number;
+  /** Whether the owner has to get one more, about its end. */
+  readonly isOver: boolean;
 }
 
 /** What really happened, as far as the platform has to find it. */
@@ -28,7 +28,7 @@ export interface Truth {
   readonly outages: readonly TrueOutage[];
   /** The inverters of each. */
   readonly incidents: readonly (readonly string[])[];
-  readonly messages: readonly TrueMessages[];
+  readonly messages: readonly TrueMessage[];
   readonly sent: number;
   /** Counters by `serial/ts/seq`, Wh. */
   readonly acknowledged: ReadonlyMap<string, number>;
@@ -84,21 +84,15 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all 
 const isOfDevice = (key: string) => !key.endsWith('/0');
 
 function outageOf({ scenario }: Played, { at }: Happening, serial: string): TrueOutage {
-  const intervalMs = scenario.interval_s * 1000;
-  const due = scenario.start + at + Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * intervalMs);
+  const due = scenario.start + at + thresholdOf(scenario);
   // The last reading came up to an interval before.
-  return { serial, from: due - intervalMs, until: due + FOUND_WITHIN_MS };
+  return { serial, from: due - scenario.interval_s * 1000, until: due + FOUND_WITHIN_MS };
 }
 
-function messagesAbout({ scenario, devices }: Played, happening: Happening): TrueMessages[] {
+function messagesAbout({ scenario, devices }: Played, happening: Happening): TrueMessage[] {
   const owners = new Set(hitBy(scenario, happening).map((index) => devices[index]!.owner));
-  const isOver = resolvedAt(happening) < scenario.lasts && happening.until < scenario.lasts;
-  return [...owners].map((owner) => ({
-    phone: phoneOf(owner),
-    happening,
-    losses: 1,
-    ends: isOver ? 1 : 0,
-  }));
+  const isOver = resolvedAt(happening) < scenario.lasts;
+  return [...owners].map((owner) => ({ phone: phoneOf(owner), happening, isOver }));
 }
 
 /** Rises of the counters; a fall is the start of a new count. */

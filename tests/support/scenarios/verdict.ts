@@ -2,9 +2,10 @@ import type { Findings } from './findings.js';
 import type { SentText } from './platform.js';
 import { findingsOf } from './findings.js';
 import type { Played } from './play.js';
-import { truthOf, type TrueMessages, type Truth } from './truth.js';
+import { truthOf, type TrueMessage, type Truth } from './truth.js';
 
-const LOSSES = ['communication_lost', 'still_lost', 'incident'];
+const LOSSES = ['communication_lost', 'incident'];
+const ENDS = ['communication_restored'];
 const PROBLEMS_SHOWN = 10;
 
 /** One question that the scenario asks of the platform. */
@@ -82,29 +83,26 @@ function incidents(truth: Truth, found: Findings): Check {
 function messages(truth: Truth, found: Findings, start: number): Check {
   const left = [...found.texts];
   const problems: string[] = [];
-  const take = ({ phone, happening }: TrueMessages, isLoss: boolean) => {
-    const latestOf = ({ at }: SentText) =>
-      truth.messages.findLast((one) => one.phone === phone && start + one.happening.at <= at)?.happening;
-    const taken = left.filter(
-      (text) =>
-        text.phone === phone &&
-        (isLoss ? LOSSES.includes(text.kind) : text.kind === 'communication_restored') &&
-        latestOf(text) === happening,
-    );
+  /** Takes the messages to an owner that came after this outage began and before the owner's next one. */
+  const take = ({ phone, happening }: TrueMessage, kinds: readonly string[]) => {
+    const isAbout = ({ at }: SentText) =>
+      truth.messages.findLast((one) => one.phone === phone && start + one.happening.at <= at)?.happening ===
+      happening;
+    const taken = left.filter((text) => text.phone === phone && kinds.includes(text.kind) && isAbout(text));
     for (const text of taken) left.splice(left.indexOf(text), 1);
     return taken.length;
   };
   for (const expected of truth.messages) {
     const about = `owner ${expected.phone}, ${expected.happening.what}`;
-    const [losses, ends] = [take(expected, true), take(expected, false)];
-    if (losses !== expected.losses) problems.push(`${about}: ${losses} messages, not ${expected.losses}`);
-    if (ends !== expected.ends)
-      problems.push(`${about}: ${ends} messages about its end, not ${expected.ends}`);
+    const [losses, ends] = [take(expected, LOSSES), take(expected, ENDS)];
+    const endsExpected = expected.isOver ? 1 : 0;
+    if (losses !== 1) problems.push(`${about}: ${losses} messages, not 1`);
+    if (ends !== endsExpected) problems.push(`${about}: ${ends} messages about its end, not ${endsExpected}`);
   }
   problems.push(
     ...left.map(({ phone, kind, at }) => `owner ${phone}: ${kind} at ${clockOf(at)} for no reason`),
   );
-  const expected = truth.messages.reduce((sum, { losses, ends }) => sum + losses + ends, 0);
+  const expected = truth.messages.length + truth.messages.filter(({ isOver }) => isOver).length;
   return { about: 'messages', summary: `${found.texts.length} sent, ${expected} expected`, problems };
 }
 
