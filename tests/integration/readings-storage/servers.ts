@@ -6,7 +6,7 @@ import { use } from '../../support/use.js';
 
 export const timescaleUrl = process.env.TIMESCALE_TEST_URL;
 /** Of TimescaleDB's community edition, which no package has: docs/runbook.md says how to build it. */
-const communityUrl = process.env.TIMESCALE_COMMUNITY_TEST_URL;
+export const communityUrl = process.env.TIMESCALE_COMMUNITY_TEST_URL;
 
 /** Runs the same tests on native partitions and, where servers are configured, on hypertables. */
 export function onEachStorage(what: string, tests: (url: string | undefined) => void): void {
