@@ -159,6 +159,10 @@ export function parseCommand(words: string[]): Command {
     case 'simulate': {
       const speed = number('speed', values.speed, 1, 100_000) ?? 1;
       const scenario = scenarioOf(values.scenario);
+      for (const other of ['state', 'speed', 'control-file'] as const) {
+        if (values.ramp !== undefined && values[other] !== undefined)
+          throw new UsageError(`--${other} does not go with --ramp.`);
+      }
       if (speed > 1 && (scenario === 'dawn' || scenario === 'dusk')) {
         throw new UsageError(
           `--speed does not go with the scenario ${scenario}, which moves the sun itself.`,

@@ -42,8 +42,8 @@ export class Device {
   private faults: readonly string[];
   private wasReset = false;
   private garbageSent = 0;
-  /** Why the acknowledged invalid messages have to be in quarantine. */
-  readonly refused: QuarantineReason[] = [];
+  /** How often each reason has to be in quarantine, for the acknowledged invalid messages. */
+  readonly refused = new Map<QuarantineReason, number>();
   /** A device that starts at night sends one reading before it sleeps, to show that it exists. */
   private hasSpoken: boolean;
 
@@ -148,7 +148,9 @@ export class Device {
   sendGarbage(count: number = garbage.length): void {
     for (let sent = 0; sent < count; sent++) {
       const message = garbage[this.garbageSent++ % garbage.length]!(this.world.stampMs());
-      this.modem.sendRaw(message.topic, message.payload, () => this.refused.push(...message.reasons));
+      this.modem.sendRaw(message.topic, message.payload, () => {
+        for (const reason of message.reasons) this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1);
+      });
     }
   }
 

@@ -1,5 +1,5 @@
 /** So that a fleet does not overload the broker after a failure. */
-const PER_SECOND_DEFAULT = 200;
+export const CONNECTS_PER_S = 200;
 
 /** Rate-limits the connection attempts of a fleet's modems. */
 export class ConnectQueue {
@@ -10,7 +10,7 @@ export class ConnectQueue {
   /** @param perSecond maximum of connection attempts */
   constructor(
     real: number,
-    private readonly perSecond: number = PER_SECOND_DEFAULT,
+    private readonly perSecond: number,
   ) {
     this.lastReal = real;
   }
@@ -20,8 +20,7 @@ export class ConnectQueue {
   }
 
   advance(real: number): void {
-    const isUnlimited = this.perSecond === Infinity;
-    const more = isUnlimited ? Infinity : ((real - this.lastReal) / 1000) * this.perSecond;
+    const more = ((real - this.lastReal) / 1000) * this.perSecond;
     this.allowance = Math.min(this.perSecond / 4, this.allowance + more);
     this.lastReal = real;
     for (const attempt of this.ready.splice(0, Math.floor(this.allowance))) {

@@ -11,7 +11,7 @@ import { uniform } from '../random/hash.js';
 import type { Effect } from '../scenarios/effect.js';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.js';
 import { CATCH_UP_MS, FleetClock } from './clock.js';
-import { ConnectQueue } from './connect-queue.js';
+import { CONNECTS_PER_S, ConnectQueue } from './connect-queue.js';
 import { Leases, type LeaseOwner } from './leases.js';
 import type { FleetDevice } from './secrets-file.js';
 import type { FleetState } from './state-file.js';
@@ -92,7 +92,8 @@ export class Fleet implements DeviceWorld, LeaseOwner {
     this.clock = new FleetClock(real, real - replayedMs(options.speed), options.speed);
     this.due = new TimerWheel(this.clock.stampMs);
     this.retries = new TimerWheel(real);
-    this.connects = new ConnectQueue(real, options.rampMs === undefined ? undefined : Infinity);
+    const isLoad = options.rampMs !== undefined;
+    this.connects = new ConnectQueue(real, isLoad ? Number.MAX_SAFE_INTEGER : CONNECTS_PER_S);
     this.model = new FleetModel(options.seed);
     this.sites = options.devices;
     this.steering.setScenario(options.scenario, real);

@@ -67,7 +67,12 @@ export function truthOf(played: Played): Truth {
     sent: [...oracle.sent].filter(isOfDevice).length,
     acknowledged,
     ahead: new Set(ahead.map(([key]) => key)),
-    quarantined: [...fleet.devices.flatMap(({ refused }) => refused), ...ahead.map(() => 'ts_ahead')],
+    quarantined: [
+      ...fleet.devices.flatMap(({ refused }) =>
+        [...refused].flatMap(([reason, count]) => Array<string>(count).fill(reason)),
+      ),
+      ...ahead.map(() => 'ts_ahead'),
+    ],
     unsent: sum(
       fleet.devices.filter(({ serialNumber }) => !offline.has(serialNumber)).map(({ kept }) => kept),
     ),
