@@ -28,7 +28,9 @@ describe('a device of two ingests', () => {
     () => {
       const url = asServer('ingest', database.url);
       return Promise.all(
-        [proxy.instead(url), url].map((DATABASE_URL) => IngestProcess.start({ DATABASE_URL, MQTT_PORT: '0' })),
+        [proxy.instead(url), url].map((DATABASE_URL) =>
+          IngestProcess.start({ DATABASE_URL, MQTT_PORT: '0' }),
+        ),
       );
     },
     (started) => Promise.all(started.map((ingest) => ingest.kill())),

@@ -29,7 +29,11 @@ export class Authentication {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async judge({ clientId, username, password }: Claim): Promise<AuthenticatedDevice | 'refused' | 'unavailable'> {
+  async judge({
+    clientId,
+    username,
+    password,
+  }: Claim): Promise<AuthenticatedDevice | 'refused' | 'unavailable'> {
     if (!password || username !== clientId || !SERIAL_NUMBER_PATTERN.test(clientId)) return 'refused';
     try {
       const device = await this.devices.find(clientId);

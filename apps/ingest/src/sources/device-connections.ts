@@ -33,6 +33,7 @@ export class DeviceConnections {
   loggedIn(connection: DeviceConnection, device: LoggedInDevice, replaced: string | null): void {
     const { serialNumber } = device;
     const earlier = this.#bySerial.get(serialNumber);
+    // Another ingest had the device in between.
     if (earlier && earlier.device!.session < device.session - 1) this.#lost(earlier, replaced);
     if (replaced !== null) {
       const same = replaced === connection.address;
@@ -54,9 +55,9 @@ export class DeviceConnections {
 
   /** Keeps a connection that has logged in since. */
   closeEnded({ device, revoked, address }: EndedDevice): void {
-    const { serialNumber, session } = device;
+    const { serialNumber } = device;
     const connection = this.#bySerial.get(serialNumber);
-    if (!connection || connection.device!.session !== session) return;
+    if (!connection || connection.device !== device) return;
     if (revoked) {
       this.logger.info({ serialNumber }, 'revoked device disconnected');
       revokedConnections.inc();

@@ -1,5 +1,9 @@
 import type { Database } from '@heliograph/database/connection/database';
-import { type ConnectedDevice, type EndedDevice, findEndedDevices } from '@heliograph/database/devices/find-devices';
+import {
+  type ConnectedDevice,
+  type EndedDevice,
+  findEndedDevices,
+} from '@heliograph/database/devices/find-devices';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';

@@ -31,7 +31,7 @@ export async function startSessions(
   return (await database.query<StartedSession & object>(query)).rows;
 }
 
-// In order of inverter id, like commits, so that the two don't deadlock.
+// In order of inverter id, like ingest's other updates of devices, against deadlocks.
 const startSql = /* sql */ `
 WITH earlier AS (
   SELECT inverter_id, serial_number, session, session_address, address
