@@ -74,6 +74,7 @@ export class DeviceSessions implements OnModuleDestroy {
       }
       for (const { failed } of batch.values()) failed(new Error('the device is gone'));
     } catch (error) {
+      this.logger.warn({ reason: (error as Error).message }, 'failed to begin sessions');
       for (const { failed } of batch.values()) failed(error);
     }
   }
