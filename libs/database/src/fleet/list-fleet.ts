@@ -180,7 +180,7 @@ const judged: ListDefinition<FleetSort> = {
   from: 'fleet_states f JOIN inverters r ON r.id = f.inverter_id',
 };
 
-/** Those that the evaluation counts, too: counting them one by one would read the whole fleet. */
+/** Lists of which the evaluation of the fleet stores the number: counting their rows would read the whole fleet. */
 const counted = (condition: string, count: string): ListDefinition<FleetSort> => ({
   ...judged,
   from: `(SELECT * FROM fleet_states WHERE ${condition}) f JOIN inverters r ON r.id = f.inverter_id`,
