@@ -1,3 +1,4 @@
+import { NarrowReadings1768700000000 } from '@heliograph/database/migrations/1768700000000-narrow-readings';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import {
   findContradictions,
@@ -174,6 +175,18 @@ onEachStorage('readings with narrow columns', (url) => {
         .beforeEach(async () => void (await own.database.pool.query('TRUNCATE readings'))),
       { numRuns: RUNS },
     );
+  });
+
+  it('are in the columns of the previous version after going back to it', async () => {
+    const all = examples.map((example) => ({ ...usual, ...example }));
+    await insertReadings(own.database.pool, rowsOf(all, narrow));
+    const migration = new NarrowReadings1768700000000();
+    const runner = own.database.dataSource.createQueryRunner();
+    await migration.down(runner);
+    const { rows } = await own.database.pool.query('SELECT * FROM readings ORDER BY ts');
+    await migration.up(runner);
+    await runner.release();
+    expect(rows.map(quantitiesOf)).toEqual(all.map(asStored));
   });
 
   it('are written into narrow columns only, if they are as devices measure', async () => {
