@@ -40,7 +40,7 @@ async function measureOn(server: string | undefined): Promise<void> {
       await database.pool.query('REINDEX TABLE readings');
       await note(database, storage, shape.name, 'indexes rebuilt');
       if (storage.kind !== 'columnstore') continue;
-      await keepColumnstore(database.pool, RETENTION_DAYS);
+      await keepColumnstore(database.pool);
       await database.pool.query(`SELECT compress_chunk(chunk) FROM show_chunks('readings') chunk`);
       await note(database, storage, shape.name, 'compressed');
     } finally {

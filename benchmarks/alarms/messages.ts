@@ -11,13 +11,17 @@ export const playMessages = async (options: AlarmsOptions): Promise<AlertsVerdic
   judgeAlerts(await playAlerts(bridge(makeRealWorld(alertsPlan, options))));
 
 export function messagesTable(verdict: AlertsVerdict): Table {
-  const kinds = Object.entries(verdict.sent).sort(([a], [b]) => a.localeCompare(b));
+  const rowsOf = (counts: Readonly<Record<string, number>>, what: string) =>
+    Object.entries(counts)
+      .sort(([a], [b]) => a.localeCompare(b))
+      .map(([name, count]) => [`${what}: ${name}`, count] as const);
   return {
     columns: [{ name: '' }, { name: 'messages', decimals: 1 }],
     rows: [
       ['people', verdict.people],
       ['inverter-days', verdict.inverterDays],
-      ...kinds.map(([kind, count]) => [`sent: ${kind}`, count]),
+      ...rowsOf(verdict.sent, 'sent'),
+      ...rowsOf(verdict.byChannel, 'accepted by'),
       ['again of a cause already told', verdict.doubled.length + verdict.repeated.length],
       ['false, of lost communication', verdict.falseMessages.length],
       ['copies, because the carrier’s answer was lost', verdict.copies],

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPackages, prepare, prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
@@ -96,8 +97,18 @@ function projectPath(path) {
   return relative(projectFolder, absolute);
 }
 
+/** `busy` is the share of the machine's processor time that was used meanwhile, by parallel lanes, too. */
 async function timed(lane, run) {
   const startedAt = performance.now();
+  const before = processorTimes();
   const results = await run();
-  return { lane, seconds: (performance.now() - startedAt) / 1000, results };
+  const after = processorTimes();
+  const busy = 1 - (after.idle - before.idle) / Math.max(1, after.all - before.all);
+  return { lane, seconds: (performance.now() - startedAt) / 1000, busy, results };
+}
+
+function processorTimes() {
+  const times = cpus().map((one) => one.times);
+  const all = times.flatMap((one) => Object.values(one)).reduce((sum, time) => sum + time, 0);
+  return { all, idle: times.reduce((sum, { idle }) => sum + idle, 0) };
 }

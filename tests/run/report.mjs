@@ -8,6 +8,7 @@ export function commandFor(path, name) {
 }
 
 const INDENT = ' '.repeat(9);
+const padded = (number, width) => String(Math.round(number)).padStart(width);
 const REASON_LINES = 15;
 
 /** The first lines of a reason, indented: a log often keeps only its end, which is this report. */
@@ -21,7 +22,7 @@ const shortened = (reason) =>
 
 /**
  * Prints failed tests with the reason and the command that runs each alone, skipped tests, the time of each lane, and the totals.
- * @param {{ lane: string, seconds: number, results: Result[] }[]} runs
+ * @param {{ lane: string, seconds: number, busy: number, results: Result[] }[]} runs
  * @param {{ test: string, reason: string }[] | undefined} expected allowed skips, `test` being part of a test's full
  * name; undefined: all skips are allowed
  * @returns {number} the exit code
@@ -46,7 +47,7 @@ export function report(runs, expected) {
   console.log('');
   for (const run of runs) {
     console.log(
-      `${run.lane.padEnd(12)} ${String(Math.round(run.seconds)).padStart(5)} s ${String(run.results.length).padStart(6)} results`,
+      `${run.lane.padEnd(12)} ${padded(run.seconds, 5)} s ${padded(100 * run.busy, 4)} % busy ${padded(run.results.length, 6)} results`,
     );
   }
   const skips = skipped.length > 0 ? `, ${skipped.length} skipped` : '';

@@ -6,11 +6,13 @@ interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Join Filter'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A step of a query plan that read rows of a table. */
+/** A step of a query plan that read rows of a table, or compared rows of two steps in vain. */
 export interface Scan {
+  /** Empty for a join. */
   readonly table: string;
   readonly sequential: boolean;
   /** Including rows removed by a filter. */
@@ -58,6 +60,8 @@ export const sequentialTables = (scans: readonly Scan[]) =>
 
 function scansOf(node: PlanNode): Scan[] {
   const below = (node.Plans ?? []).flatMap(scansOf);
+  const mismatches = node['Rows Removed by Join Filter'];
+  if (mismatches) below.push({ table: '', sequential: false, rows: mismatches * node['Actual Loops'] });
   const table = node['Relation Name'];
   const type = node['Node Type'];
   // A step with no loops was planned but not executed.

@@ -1,13 +1,15 @@
 import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import { keepColumnstore } from '@heliograph/database/timescale/columnstore';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
 import { until } from '../../support/until.js';
 import { startApi, type ApiProcess } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, PHONES } from '../api/support/people.js';
 import { hasMosquitto } from '../ingest/support/mosquitto.js';
-import { timescaleUrl } from '../readings-storage/servers.js';
+import { communityUrl, timescaleUrl } from '../readings-storage/servers.js';
 import { DAY_MS, makeMonth, SLOT_MS } from './support/month.js';
 import { Oracle } from './support/oracle.js';
 import { afterwards, Senders, telemetry } from './support/sending.js';
@@ -28,11 +30,24 @@ const sent = month.flatMap(({ serialNumber, readings }) =>
 );
 
 const paths = [
-  { path: 'the embedded broker on plain PostgreSQL', mosquitto: false, timescale: false },
-  { path: 'the embedded broker on TimescaleDB', mosquitto: false, timescale: true },
-  { path: 'Mosquitto and three ingests on plain PostgreSQL', mosquitto: true, timescale: false },
-  { path: 'Mosquitto and three ingests on TimescaleDB', mosquitto: true, timescale: true },
+  { path: 'the embedded broker on plain PostgreSQL', mosquitto: false, timescale: false, packs: false },
+  { path: 'the embedded broker on TimescaleDB', mosquitto: false, timescale: true, packs: false },
+  {
+    path: 'Mosquitto and three ingests on plain PostgreSQL',
+    mosquitto: true,
+    timescale: false,
+    packs: false,
+  },
+  { path: 'Mosquitto and three ingests on TimescaleDB', mosquitto: true, timescale: true, packs: false },
+  ...(communityUrl
+    ? [{ path: 'the embedded broker on packed chunks', mosquitto: false, timescale: true, packs: true }]
+    : []),
 ];
+
+async function pack(pool: Pool): Promise<void> {
+  await keepColumnstore(pool);
+  await pool.query(`SELECT compress_chunk(chunk) FROM show_chunks('readings') chunk`);
+}
 
 /** All paths are read as of the same instant, so that the oracle's answers are the same. */
 const now = Date.now();
@@ -42,10 +57,11 @@ const oracles = month.map((inverter) => {
   return { inverter, oracle, looks };
 });
 
-describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, timescale }) => {
+describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, timescale, packs }) => {
+  const server = packs ? communityUrl : timescaleUrl;
   const lacks = [
     mosquitto && !hasMosquitto && 'Mosquitto is not installed',
-    timescale && !timescaleUrl && 'TIMESCALE_TEST_URL names no server',
+    timescale && !server && 'TIMESCALE_TEST_URL names no server',
   ].filter(Boolean);
   if (lacks.length > 0) {
     it.skip(`is exact: ${lacks.join(', ')}`, () => {});
@@ -56,7 +72,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
   let senders: Senders;
   let api: ApiProcess | undefined;
   beforeAll(async () => {
-    stage = await Stage.start(mosquitto, timescale ? timescaleUrl : undefined, month);
+    stage = await Stage.start(mosquitto, timescale ? server : undefined, month);
     senders = await Senders.connect(stage.brokerUrl, month);
   });
   afterAll(async () => {
@@ -91,6 +107,8 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
         await until('the quarter of an hour', async () => (await stored(slotAt, slotAt + SLOT_MS)) === count);
     }
     await stage.setClock(Date.now());
+    // So that late readings go into packed chunks.
+    if (packs) await pack(stage.pool);
   });
 
   it('accepts the rest later, shuffled, in backlogs and repeated, and stores each reading once', async () => {
@@ -114,6 +132,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
     expect(rows.map(({ reading }) => reading).sort()).toEqual([...sent].sort());
     expect((await stage.pool.query('SELECT reason, detail FROM quarantine')).rows).toEqual([]);
     await stage.settled();
+    if (packs) await pack(stage.pool);
   });
 
   it('is exact in every hour, day, month and year of every inverter', async () => {

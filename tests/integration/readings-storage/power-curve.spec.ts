@@ -1,8 +1,8 @@
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { curveSql, readPowerCurve } from '@heliograph/database/readings/read-power-curve';
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { explainScans, rowsRead, sequentialTables } from '../../support/plans.js';
-import { useMigrated } from './servers.js';
+import { onEachStorage, useMigrated } from './servers.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -13,12 +13,7 @@ const INVERTERS = 12;
 const DAYS = 40;
 const PER_DAY = 144;
 
-const timescale = process.env.TIMESCALE_TEST_URL;
-describe('the power curve in native partitions', () => describeCurve(undefined));
-if (timescale) describe('the power curve in a hypertable', () => describeCurve(timescale));
-else it.skip('the power curve in a hypertable: TIMESCALE_TEST_URL names no server', () => {});
-
-function describeCurve(url: string | undefined) {
+onEachStorage('the power curve', (url) => {
   const own = useMigrated(url);
 
   beforeAll(async () => {
@@ -64,7 +59,7 @@ function describeCurve(url: string | undefined) {
       expect(rowsRead(scans)).toBe(spans.length * PER_DAY);
     }
   });
-}
+});
 
 const iso = (ts: number) => `'${new Date(ts).toISOString()}'`;
 const literals = (spans: readonly { inverterId: number; from: number; to: number }[]) => [

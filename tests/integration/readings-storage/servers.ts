@@ -5,16 +5,24 @@ import { createEmptyDatabase } from '../../support/database.js';
 import { use } from '../../support/use.js';
 
 export const timescaleUrl = process.env.TIMESCALE_TEST_URL;
+/** Of TimescaleDB's community edition, which no package has: docs/runbook.md says how to build it. */
+export const communityUrl = process.env.TIMESCALE_COMMUNITY_TEST_URL;
 
-/** Runs the same tests on native partitions and, where a server is configured, on a hypertable. */
+/** Runs the same tests on native partitions and, where servers are configured, on hypertables. */
 export function onEachStorage(what: string, tests: (url: string | undefined) => void): void {
   describe(`${what} in native partitions`, () => tests(undefined));
   onTimescale(`${what} in a hypertable`, tests);
 }
 
+/** On each configured server. */
 export function onTimescale(what: string, tests: (url: string) => void): void {
   if (timescaleUrl) describe(what, () => tests(timescaleUrl));
   else it.skip(`${what}: TIMESCALE_TEST_URL names no server`, () => {});
+  onCommunity(`${what} of the community edition`, tests);
+}
+
+export function onCommunity(what: string, tests: (url: string) => void): void {
+  if (communityUrl) describe(what, () => tests(communityUrl));
 }
 
 export interface OwnDatabase {

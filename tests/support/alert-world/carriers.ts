@@ -1,5 +1,5 @@
 import type { AlertChannel } from '@heliograph/domain/alerts/catalogue';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -32,7 +32,20 @@ const LOST_SHARE = 0.5;
 /** What a carrier does with a message. */
 type Handling = 'accepts' | 'refuses' | 'loses its answer';
 
-/** Servers for text messages, e-mail and notifications on this machine, each with troubles of its own. */
+/** Of a text message and of one by WhatsApp. */
+interface Body {
+  readonly id: string;
+  readonly biz_opaque_callback_data: string;
+}
+
+const WHATSAPP_DOWN = 131_016;
+
+/** WhatsApp's id of a message. */
+export const whatsappReference = (messageId: string) => `wamid.${messageId}`;
+
+const urlOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+/** Servers for text messages, WhatsApp, e-mail and notifications on this machine, each with troubles of its own. */
 export async function startCarriers({ now, troubleOf }: Weather) {
   const acceptances: Acceptance[] = [];
   const take = async (channel: AlertChannel, id: string): Promise<Handling> => {
@@ -46,13 +59,22 @@ export async function startCarriers({ now, troubleOf }: Weather) {
     return isAnswerLost ? 'loses its answer' : 'accepts';
   };
 
-  const sms = createServer(async (request, response) => {
-    const { id } = (await json(request)) as { id: string };
-    const handling = await take('sms', id);
-    if (handling === 'loses its answer') return void request.socket.destroy();
-    response.writeHead(handling === 'accepts' ? 200 : 503, { 'content-type': 'application/json' }).end('{}');
-  });
-  await new Promise<void>((listening) => sms.listen(0, '127.0.0.1', listening));
+  const web = async (channel: AlertChannel, idIn: (body: Body) => string) => {
+    const server = createServer(async (request, response) => {
+      const id = idIn((await json(request)) as Body);
+      const handling = await take(channel, id);
+      if (handling === 'loses its answer') return void request.socket.destroy();
+      const [status, answer] =
+        handling === 'accepts'
+          ? [200, { messages: [{ id: whatsappReference(id) }] }]
+          : [503, { error: { code: WHATSAPP_DOWN } }];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    return server;
+  };
+  const sms = await web('sms', ({ id }) => id);
+  const whatsapp = await web('whatsapp', ({ biz_opaque_callback_data: id }) => id);
 
   const mail = new SMTPServer({
     logger: false,
@@ -75,13 +97,14 @@ export async function startCarriers({ now, troubleOf }: Weather) {
 
   return {
     acceptances,
-    smsUrl: `http://127.0.0.1:${(sms.address() as AddressInfo).port}/`,
+    smsUrl: `${urlOf(sms)}/`,
+    whatsappUrl: urlOf(whatsapp),
     mailUrl: `smtp://127.0.0.1:${(mail.server.address() as AddressInfo).port}`,
     push,
     stop: async () => {
-      sms.closeAllConnections();
+      for (const server of [sms, whatsapp]) server.closeAllConnections();
       await Promise.all([
-        new Promise<void>((closed) => sms.close(() => closed())),
+        ...[sms, whatsapp].map((server) => new Promise<void>((closed) => server.close(() => closed()))),
         new Promise<void>((closed) => mail.close(() => closed())),
         push.close(),
       ]);

@@ -12,6 +12,8 @@ export interface AlertsVerdict {
   readonly inverterDays: number;
   /** Messages that a carrier accepted, by kind. */
   readonly sent: Readonly<Record<string, number>>;
+  /** Acceptances by channel. */
+  readonly byChannel: Readonly<Record<string, number>>;
   /** About lost communication: more than one of the same cause, to the same person. */
   readonly doubled: readonly Told[];
   readonly falseMessages: readonly Told[];
@@ -59,6 +61,7 @@ export function judgeAlerts(played: PlayedAlerts): AlertsVerdict {
     people: people.length,
     inverterDays,
     sent: countBy(sent.map(({ kind }) => kind)),
+    byChannel: countBy(acceptances.map(({ channel }) => channel)),
     doubled,
     falseMessages,
     repeated: repeatsOf(sent),

@@ -1,6 +1,8 @@
 import { putAlertPreferences } from '@heliograph/database/alerts/alert-preferences';
 import { putPushSubscription } from '@heliograph/database/alerts/push-subscriptions';
+import { giveWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import { type AlertChannel, alertTopics } from '@heliograph/domain/alerts/catalogue';
+import { isOffered } from '@heliograph/domain/alerts/whatsapp-topics';
 import { uniform } from '@heliograph/simulators/random/hash';
 import type { Pool } from 'pg';
 import type { FleetInverter } from '../alarms/fleet.js';
@@ -24,9 +26,11 @@ const SLEEPS_SHARE = 0.8;
 const HINDI_SHARE = 0.4;
 /** The last number is the share of people up to here. */
 const REACHED_BY: readonly (readonly [readonly AlertChannel[], number])[] = [
-  [['push', 'email', 'sms'], 0.6],
+  [['push', 'email', 'sms'], 0.5],
+  [['push', 'whatsapp', 'sms'], 0.65],
   [['push', 'sms'], 0.75],
-  [['email', 'sms'], 0.9],
+  [['email', 'sms'], 0.85],
+  [['whatsapp', 'sms'], 0.92],
   [['sms'], 1],
 ];
 
@@ -52,8 +56,11 @@ export async function stagePeople(
       language: uniform(seed, id, 102) < HINDI_SHARE ? 'hi' : 'en',
       firstChannel: 'push',
       quietHours: sleeps ? { fromMinute: QUIET_FROM * 60, untilMinute: QUIET_UNTIL * 60 } : null,
-      channels: Object.fromEntries(alertTopics.map((topic) => [topic, channels])),
+      channels: Object.fromEntries(
+        alertTopics.map((topic) => [topic, channels.filter((channel) => isOffered(channel, topic))]),
+      ),
     });
+    if (channels.includes('whatsapp')) await giveWhatsappConsent(pool, id, '2026-11-26');
     if (channels.includes('push')) {
       const subscription = { endpoint: endpoint(String(id)), ...keys };
       await putPushSubscription(pool, { userId: id, sessionId: `session ${id}` }, subscription);

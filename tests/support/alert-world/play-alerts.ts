@@ -1,9 +1,11 @@
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { recordHeartbeat } from '@heliograph/database/heartbeats/record-heartbeat';
+import { recordReceipt } from '@heliograph/database/outbox/record-receipt';
 import { alertChannels, type AlertChannel } from '@heliograph/domain/alerts/catalogue';
 import { createLogger } from '@heliograph/server/logging';
 import type { QueueClient } from '@heliograph/server/queues/queue-client';
 import { uniform } from '@heliograph/simulators/random/hash';
+import { whatsappSender } from '@heliograph/worker/channels/whatsapp-sender';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { MonthlySummaries } from '@heliograph/worker/handlers/monthly-summaries';
 import { NoCommunicationSweep } from '@heliograph/worker/handlers/no-communication-sweep';
@@ -24,7 +26,7 @@ import { SimulatedPortal } from '../alarms/simulated-portal.js';
 import { DAY, HOUR, MINUTE, SECOND } from '../alarms/spans.js';
 import { stageFleet } from '../alarms/stage-fleet.js';
 import { createTestDatabase } from '../database.js';
-import { type Acceptance, startCarriers, type Trouble } from './carriers.js';
+import { type Acceptance, startCarriers, type Trouble, whatsappReference } from './carriers.js';
 import { SimulatedClock } from './clock.js';
 import { type Occasion, Occurrences, occasionsOf } from './occasions.js';
 import { type Person, peopleOf, stagePeople } from './people.js';
@@ -137,6 +139,8 @@ async function run(stage: Stage): Promise<Told[]> {
   const { delivery, logger } = deliveryOf(stage);
   const deliver = async (messageId: string) => {
     await delivery.handle({ messageId }).finally(async () => {
+      const reference = whatsappReference(messageId);
+      await recordReceipt(pool, { reference, receipt: 'delivered', at: new Date(clock.now) });
       const accepted = carriers.acceptances.find(({ id }) => id === messageId);
       if (!accepted || told.some((one) => one.text === messageId)) return;
       const { rows } = await pool.query<{ kind: string; phone: string }>(
@@ -200,7 +204,18 @@ function deliveryOf({ database, carriers }: Stage) {
     countryCode: '91',
   });
   const [push, mail] = [pushBy(carriers.push.agent), mailTo(carriers.mailUrl)];
-  const delivery = messageDelivery(database, { provider, logger, settings: SETTINGS, push, mail });
+  const whatsapp = whatsappSender({
+    ...{ token: 'token', phoneNumberId: '1', apiVersion: 'v23.0', countryCode: '91' },
+    baseUrl: carriers.whatsappUrl,
+  });
+  const delivery = messageDelivery(database, {
+    provider,
+    logger,
+    settings: SETTINGS,
+    push,
+    mail,
+    whatsapp,
+  });
   return { delivery, logger };
 }
 

@@ -3,7 +3,7 @@ import { CLOSED_SQL, CLOSED_WITHOUT_TICKET_SQL } from './alarms-sql.js';
 
 export interface ClosedOutages {
   readonly closed: number;
-  /** Those among them for which nobody made a ticket. */
+  /** Of these, those without a ticket. */
   readonly withoutTicket: number;
 }
 

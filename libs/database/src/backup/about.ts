@@ -11,7 +11,7 @@ export const tableOfFile = (name: string) => /^tables\/([^/]+)\/\d+\.csv$/.exec(
 
 export const FORMAT = 'heliograph backup 1';
 
-/** What a backup says of itself. */
+/** Description of a backup, stored in it. */
 export interface AboutBackup {
   readonly format: typeof FORMAT;
   readonly madeAt: string;

@@ -115,7 +115,7 @@ const fillTables = (entries: Entries, about: AboutBackup, options: RestoreOption
     return complete;
   });
 
-/** Copies all parts of a table in one statement, because a row may lie in two of them. */
+/** Copies all parts of a table in one statement, because a row may span two of them. */
 async function copyTable(
   client: Client,
   columns: readonly string[],

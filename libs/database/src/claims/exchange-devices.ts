@@ -114,7 +114,7 @@ WHERE inverter_id = $1 RETURNING exchanged_at`;
 const installedSql = /* sql */ `
 UPDATE claims SET state = 'INSTALLED', installed_at = $2, installed_by = $3 WHERE id = $1`;
 
-// The old device's last reading says nothing about the new one.
+// The old device's latest reading does not count for the new one.
 const monitorSql = /* sql */ `UPDATE inverters SET ${beginMonitoringSql('true')} WHERE id = $1`;
 
 const monitorAsBeforeSql = /* sql */ `

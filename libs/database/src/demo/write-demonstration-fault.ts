@@ -25,7 +25,7 @@ INSERT INTO device_events (inverter_id, ts, code, active, severity, received_at)
 SELECT id, $3, $2, true, 'critical', $3 FROM inverters WHERE demo AND serial_number = $1
 ON CONFLICT DO NOTHING`;
 
-// From an hour before: a three-phase inverter whose insulation resistance falls. The waves stand for the grid's.
+// From an hour before: a three-phase inverter whose insulation resistance falls. The waves imitate those of the grid.
 const readingsSql = /* sql */ `
 UPDATE readings r SET
   state = (CASE WHEN r.ts < $3 THEN 'producing' ELSE 'fault' END)::inverter_state,

@@ -16,7 +16,7 @@ export class LowYieldEntity {
   @Column({ type: 'real', array: true })
   shares!: number[];
 
-  /** How many peer inverters there were on each of these days. */
+  /** Number of peer inverters on each of these days. */
   @Column({ type: 'integer', array: true })
   peers!: number[];
 }

@@ -15,7 +15,7 @@ export interface InverterEventRecord {
   readonly showedWh: number | null;
   /** Late readings from a resolved outage. */
   readonly recoveredReadings: number | null;
-  /** Number of the MPPT input that yields nothing, from 1. */
+  /** Number of the MPPT input without power, from 1. */
   readonly input: number | null;
   /** How often the fault began in the last 30 days; null: this one began earlier, and for other kinds. */
   readonly occurrences: number | null;

@@ -101,9 +101,9 @@ export function fleetList(asked: FleetSearch) {
     search,
     sort,
   } = asked;
-  const byState = state !== undefined || /^-?(trouble|coverage)$/.test(sort);
+  const byState = /^-?(trouble|coverage)$/.test(sort);
   const conditions = [
-    conditionIf(state && severityOf(state), (value) => `f.trouble = ${value}`),
+    conditionIf(reporting && state && severityOf(state), (value) => `f.trouble = ${value}`),
     conditionIf(rating, (value) => `r.power_rating = ${value}`),
     conditionIf(city, (value) => `r.city = ${value}`),
     conditionIf(dealer, (value) => `lower(r.dealer) = lower(${value})`),
@@ -135,12 +135,13 @@ export function fleetList(asked: FleetSearch) {
       (value) => `r.id IN (SELECT inverter_id FROM energy_tails WHERE dirty_from >= ${value}::timestamptz)`,
     ),
   ].flat();
-  const list = reporting ? reportingLists[reporting] : byState ? judged : plain;
+  const part = reporting ? reportingLists[reporting] : state && stateList(state);
+  const list = part ?? (byState ? judged : plain);
   return {
     list:
       active_at === undefined
         ? list
-        : { ...list, ...activeIn(list.from, new Date(active_at).toISOString(), reporting === undefined) },
+        : { ...list, ...activeIn(list.from, new Date(active_at).toISOString(), part === undefined) },
     wanted: { search, sort, conditions },
   };
 }
@@ -179,16 +180,18 @@ const judged: ListDefinition<FleetSort> = {
   from: 'fleet_states f JOIN inverters r ON r.id = f.inverter_id',
 };
 
-/** The evaluation counts them, too: counting them one by one would read the whole fleet. */
-const reportingList = (condition: string, count: 'reporting' | 'expected'): ListDefinition<FleetSort> => ({
+/** Lists of which the evaluation of the fleet stores the number: counting their rows would read the whole fleet. */
+const counted = (condition: string, count: string): ListDefinition<FleetSort> => ({
   ...judged,
   from: `(SELECT * FROM fleet_states WHERE ${condition}) f JOIN inverters r ON r.id = f.inverter_id`,
   sizeOf: `SELECT coalesce((SELECT ${count} FROM fleet_totals), 0) AS total`,
 });
 const reportingLists = {
-  yes: reportingList('reporting', 'reporting'),
-  expected: reportingList('reporting IS NOT NULL', 'expected'),
+  yes: counted('reporting', 'reporting'),
+  expected: counted('reporting IS NOT NULL', 'expected'),
 };
+const stateList = (state: FleetState) =>
+  counted(`trouble = ${severityOf(state)}`, `(states ->> '${state}')::int`);
 
 /**
  * Source and number of a list's inverters whose energy rose in the local hour that starts at `hourAt`.
@@ -196,8 +199,10 @@ const reportingLists = {
  */
 function activeIn(from: string, hourAt: string, isWhole: boolean) {
   const inHour = `hour_at >= '${hourAt}' AND hour_at < '${hourAt}'::timestamptz + interval '1 hour'`;
+  // By night nothing needs to be looked up.
+  const isAny = `EXISTS (SELECT FROM fleet_hours WHERE ${inHour} AND active_inverters > 0)`;
   const active = /* sql */ `${from} JOIN LATERAL (
-    SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON true`;
+    SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON ${isAny}`;
   return {
     from: active,
     sizeOf: isWhole

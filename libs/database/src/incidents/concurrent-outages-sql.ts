@@ -62,7 +62,8 @@ const beginning = {
 
 /**
  * Beginning of a statement: `undecided` has the groups of undecided outages with a time for each, `silent` has all
- * inverters without data that no open incident explains. A night's outage began between the last reading of the evening
+ * inverters without data that no open incident explains, and `sharing` a row for each of their shared attributes. A
+ * night's outage began between the last reading of the evening
  * and the first one missing in the morning. $1 is now, and $spread in seconds.
  * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
  * asleep don't do so at the same moment, and have hardly any power left.
@@ -109,10 +110,11 @@ WITH open_incidents AS MATERIALIZED (
     SELECT FROM open_incidents WHERE open_incidents.id = joined_id AND ${isMissedSql('open_incidents.at', 'known')}
   ) AS is_apart
   FROM known_silent known
+), sharing AS MATERIALIZED (
+  SELECT silent.*, kind, name FROM silent CROSS JOIN LATERAL ${sharedAttributesSql('silent')}
 ), nearby AS MATERIALIZED (
-  SELECT silent.*, kind, name
-  FROM silent
-  CROSS JOIN LATERAL ${sharedAttributesSql('silent')}
+  SELECT sharing.*
+  FROM sharing
   JOIN (
     SELECT 'area' AS kind, cell::text AS name FROM silent WHERE is_untold
     UNION

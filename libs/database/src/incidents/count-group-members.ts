@@ -19,7 +19,7 @@ export type GroupMembers = Pick<OutageGroup, 'heard' | 'members' | 'exposureS'>;
 export type SilentGroup = Omit<OutageGroup, keyof GroupMembers>;
 
 /**
- * Counts the inverters of groups. Those that are known with as many silent inverters are not counted again.
+ * Counts the inverters of groups. A group that was counted before, with as many silent inverters, is not counted again.
  * @param known the results of this sweep so far, to which the new ones are added.
  */
 export async function countGroupMembers(
@@ -79,7 +79,7 @@ SELECT counted.*, (
 ) AS members, NULL::float AS "exposureS"
 FROM counted WHERE counted.kind = '${kind}'`;
 
-/** An area with more inverters for each silent one has so many that it can't be told from chance. */
+/** With more inverters than this for each silent one, an area can't be distinguished from chance. */
 const AREA_MEMBERS = 300;
 const AREA_MEMBERS_MAX = 20_000;
 const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS}, ${AREA_MEMBERS_MAX})`;

@@ -9,7 +9,6 @@ import {
   UNDECIDED_SQL,
 } from './concurrent-outages-sql.js';
 import { countGroupMembers, type GroupMembers, type SilentGroup } from './count-group-members.js';
-import { sharedAttributesSql } from './kinship-sql.js';
 
 interface SilentGroups {
   /** Groups with outages whose owners were not notified yet. */
@@ -68,8 +67,7 @@ SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
        mode() WITHIN GROUP (ORDER BY silent.cell) AS cell,
        CASE WHEN undecided.kind IN ('area', 'feeder') THEN array_agg(silent.inverter_id) END AS "inverterIds",
        (SELECT count(*) FROM silent WHERE joined_id IS NULL) AS "silentInAll"
-FROM silent
-CROSS JOIN LATERAL ${sharedAttributesSql('silent')}
+FROM sharing AS silent
 JOIN undecided USING (kind, name)
 WHERE ${silentMatchesSql('undecided.kind', 'undecided.at', spread)}
 GROUP BY undecided.kind, undecided.name, undecided.at

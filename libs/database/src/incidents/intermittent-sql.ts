@@ -1,4 +1,4 @@
-/** An inverter that was lost this often on its own in a day is intermittent: it says nothing about a moment. */
+/** An inverter that was lost this often on its own in a day is intermittent: its moment is no evidence. */
 const INTERMITTENT_LOSSES = 2;
 const INTERMITTENT_WITHIN = `interval '1 day'`;
 /** A few days' outages, of which the last may be intermittent. */

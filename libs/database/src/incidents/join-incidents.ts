@@ -23,7 +23,8 @@ export async function findOpenIncidents(database: Queryable): Promise<OpenIncide
 const IS_GENERAL_SQL = 'silent_inverters * 2 >= expected_inverters';
 
 /**
- * End of a statement whose `joining` has outages with an incident for each. Without the list of ids, the planner expects to update more outages than there are, and reads all of them. */
+ * End of a statement whose `joining` has outages with an incident for each. Without the list of ids, the planner
+ * overestimates the number of outages and reads the whole table. */
 export const SET_INCIDENT_SQL = /* sql */ `
 UPDATE silence_cases SET incident_id = joining.incident_id FROM joining
 WHERE silence_cases.id = joining.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM joining))`;

@@ -6,8 +6,8 @@ const MEMBERS_MAX = 200;
 const DAYS = 60;
 
 /**
- * Learns from closed incidents which inverters lose power together, so that fewer of them suffice for an incident the
- * next time. The number of a feeder is the least id of its inverters when it was learned.
+ * Learns from closed incidents which inverters lose power together, so that the next time fewer outages are enough for
+ * an incident. The number of a feeder is the least id of its inverters when it was learned.
  */
 export async function learnFeeders(database: Queryable, incidentIds: readonly number[]): Promise<void> {
   for (const incidentId of incidentIds) {
@@ -31,7 +31,7 @@ JOIN incidents ON incidents.id = silence_cases.incident_id
 WHERE incidents.kind IN ('area', 'feeder') AND incidents.opened_at > members.opened_at - make_interval(days => $2)
   AND (SELECT count(*) FROM members) <= $3`;
 
-// Members of a feeder that is known keep its number, so that a feeder of which a few were missed does not change.
+// Members of a known feeder keep its number, so that it does not change if a few members were missing.
 const writeSql = /* sql */ `
 UPDATE waking_hours SET feeder = coalesce(
   (SELECT mode() WITHIN GROUP (ORDER BY feeder) FROM waking_hours WHERE inverter_id = ANY ($1::integer[])),

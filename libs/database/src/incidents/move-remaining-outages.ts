@@ -14,7 +14,7 @@ export async function moveRemainingOutages(database: Queryable, now: Date): Prom
 }
 
 // Skips an outage that ingest is closing at this moment, so that neither waits for the other. Without the list of ids,
-// the planner expects to update more outages than there are, and reads all of them.
+// the planner overestimates the number of outages and reads the whole table.
 const moveSql = /* sql */ `
 WITH open_incidents AS MATERIALIZED (
   SELECT * FROM ${OPEN_INCIDENTS_SQL}

@@ -40,7 +40,7 @@ export async function migrate(database: Database, passwords?: ServerPasswords): 
   }
 }
 
-/** Makes the tables of a database that nobody uses yet, without the rights of the servers' roles. */
+/** Makes the tables of an unused database, without the rights of the servers' roles. */
 export async function migrateEmpty({ dataSource }: Database): Promise<void> {
   await migrateWithBriefLocks(dataSource);
 }

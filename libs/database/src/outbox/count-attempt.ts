@@ -28,8 +28,8 @@ type Counted =
 const NOT_COUNTED: Counted = { limit: null, undo: async () => undefined };
 
 /**
- * Counts a message of a channel before it is handed over; concurrent calls cannot exceed a limit. The canary is sent to
- * nobody and not counted.
+ * Counts a message of a channel before it is handed over; concurrent calls cannot exceed a limit. The canary has no
+ * recipient and is not counted.
  */
 export async function countAttempt(
   database: Queryable,

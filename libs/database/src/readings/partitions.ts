@@ -3,7 +3,7 @@ import { inTransaction } from '../connection/transaction.js';
 import { dropChunks } from '../timescale/chunks.js';
 import { keepColumnstore } from '../timescale/columnstore.js';
 import { readingsStorage, type ReadingsStorage } from '../timescale/storage.js';
-import { daysKept, retentionCutoff, type RetentionWindow } from './retention-cutoff.js';
+import { retentionCutoff, type RetentionWindow } from './retention-cutoff.js';
 import { dropPartitions, makePartitions } from './native-partitions.js';
 import { lockPartitions } from './partition-lock.js';
 import { neededWeeks, weeksSince, type PartitionWeek } from './partition-weeks.js';
@@ -35,22 +35,22 @@ async function ensureWeeks(pool: Pool, weeks: readonly PartitionWeek[]): Promise
 }
 
 /** How each kind of storage drops what lies wholly before an instant. @returns names of what was dropped. */
-const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date, now: Date) => Promise<string[]>> = {
+const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date) => Promise<string[]>> = {
   partitions: dropPartitions,
   chunks: dropChunks,
-  columnstore: async (pool, before, now) => {
-    await keepColumnstore(pool, daysKept(before, now));
-    return [];
+  columnstore: async (pool, before) => {
+    await keepColumnstore(pool);
+    return dropChunks(pool, before);
   },
 };
 
 /**
- * Drops partitions or chunks that are no longer needed; where TimescaleDB does that by policy, updates the policy. No
- * writer waits behind it, however long a query reads the old data.
- * @returns names of those dropped here.
+ * Drops partitions or chunks that are no longer needed, and has old chunks packed where TimescaleDB can. No writer waits
+ * behind it, however long a query reads the old data.
+ * @returns names of those dropped.
  * @throws PostgreSQL's lock timeout (55P03) where a reader never released them.
  */
 export async function dropOldReadings(pool: Pool, window: RetentionWindow): Promise<string[]> {
   const { kind } = await readingsStorage(pool);
-  return letGo[kind](pool, await retentionCutoff(pool, window), window.now);
+  return letGo[kind](pool, await retentionCutoff(pool, window));
 }

@@ -24,8 +24,3 @@ export async function retentionCutoff(
   const neededFrom = dirtyFrom ? dirtyFrom.getTime() - RETENTION_SLACK_DAYS * DAY_MS : Infinity;
   return new Date(Math.min(horizon, neededFrom));
 }
-
-/** The same as whole days to keep, for a policy that counts from its own now. */
-export function daysKept(neededFromDate: Date, now: Date): number {
-  return Math.ceil((now.getTime() - neededFromDate.getTime()) / DAY_MS);
-}

@@ -39,7 +39,7 @@ function partOf(ids: number[], now: Date): number[] {
 
 const ascending = (a: number, b: number) => a - b;
 
-/** An inverter is looked at a sweep before it can be due, so that its neighbours are known then. */
+/** An inverter is evaluated one sweep before it can be due, so that its neighbours are known by then. */
 const LOOKED_AT_BEFORE = `interval '1 minute'`;
 /** As long before it is due an inverter with an interval of a quarter of an hour has missed a reading. */
 const DUE_WITHIN = `interval '30 minutes'`;

@@ -9,7 +9,7 @@ import { daysTo, moved } from './day-sql.js';
 
 /** An inverter that reported this late in the night, or later, is awake. */
 const NIGHT_ENDS_BEFORE = `interval '5 hours'`;
-/** A morning must have begun this long before noon, whatever the neighbours do. */
+/** This long before noon a morning has begun, even without the neighbours. */
 const BEGUN_BEFORE_NOON = `interval '30 minutes'`;
 /** Between two looks at a dark neighbourhood for one inverter: long enough for the due time to be stored. */
 const NEXT_LOOK_AFTER = `interval '11 minutes'`;
@@ -32,7 +32,7 @@ export const POWER_SHARE_SQL = /* sql */ `coalesce(latest.ac_power_w / inverters
 
 /**
  * The due time of an inverter that may be asleep, as far as its neighbours show whether there is light: `morning_cell`
- * or `day_cell` is set if they must be looked at first.
+ * or `day_cell` is set if that cell must be computed first.
  * - It has not reported this morning: libs/domain/src/waking-hours/morning.ts, and darkness.ts for the light.
  * - It faded by day: libs/domain/src/waking-hours/darkness.ts. If it is still silent the next morning, that one counts.
  */

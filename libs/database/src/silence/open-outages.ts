@@ -8,7 +8,7 @@ export interface OpenedOutages {
   readonly opened: number;
   /** Ids of outages that were reopened. */
   readonly reopenedIds: readonly number[];
-  /** Cells of the grid whose morning decides on an inverter, and must be looked at. */
+  /** Cells of the grid whose morning must be computed, because it decides about an inverter. */
   readonly morningCells: readonly number[];
   /** The same for their daylight. */
   readonly dayCells: readonly number[];

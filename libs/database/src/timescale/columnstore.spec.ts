@@ -15,22 +15,10 @@ describe('storage in TimescaleDB', () => {
     expect(hypertableKind(version, license)).toBe(kind);
   });
 
-  it('enables the columnstore and both policies', () => {
-    const nothing = { segmentBy: null, packedAfterDays: null, keptDays: null };
-    expect(columnstoreStatements(nothing, 62)).toEqual([
-      'SELECT enable_readings_columnstore()',
-      'SELECT pack_readings_columnstore()',
-      'SELECT keep_readings_columnstore(62)',
-    ]);
-  });
-
-  it('changes nothing where all is set', () => {
-    const all = { segmentBy: 'inverter_id', packedAfterDays: 7, keptDays: 62 };
-    expect(columnstoreStatements(all, 62)).toEqual([]);
-  });
-
-  it('changes only the retention where that differs', () => {
-    const all = { segmentBy: 'inverter_id', packedAfterDays: 7, keptDays: 62 };
-    expect(columnstoreStatements(all, 92)).toEqual(['SELECT keep_readings_columnstore(92)']);
+  it('enables the columnstore and its policy, unless they are set', () => {
+    const [enable, pack] = ['SELECT enable_readings_columnstore()', 'SELECT pack_readings_columnstore()'];
+    expect(columnstoreStatements({ segmentBy: null, packedAfterDays: null })).toEqual([enable, pack]);
+    expect(columnstoreStatements({ segmentBy: 'inverter_id', packedAfterDays: null })).toEqual([pack]);
+    expect(columnstoreStatements({ segmentBy: 'inverter_id', packedAfterDays: 7 })).toEqual([]);
   });
 });

@@ -6,17 +6,15 @@ import type { Queryable } from '../connection/database.js';
 export interface ColumnstoreState {
   readonly segmentBy: string | null;
   readonly packedAfterDays: number | null;
-  readonly keptDays: number | null;
 }
 
 /**
- * Makes the community edition pack old chunks and drop those older than `keptDays`, by policies that its own workers
- * run; changes only what differs. Every statement that only this edition knows is here or in a function of
- * libs/database/src/migrations/1764880100000-server-roles.ts, since only the owner may change a table. They follow
- * TimescaleDB's documentation; no community server was available to run them on (docs/decisions/0025-timescaledb.md).
+ * Makes the community edition pack old chunks, by a policy that its own workers run; changes only what differs. Every
+ * statement that only this edition knows is here or in a function of
+ * libs/database/src/migrations/1764880100000-server-roles.ts, since only the owner may change a table.
  */
-export async function keepColumnstore(pool: Pool, keptDays: number): Promise<void> {
-  const statements = columnstoreStatements(await columnstoreState(pool), keptDays);
+export async function keepColumnstore(pool: Pool): Promise<void> {
+  const statements = columnstoreStatements(await columnstoreState(pool));
   if (statements.length === 0) return;
   await withBriefLocks(pool, async (client) => {
     for (const statement of statements) await client.query(statement);
@@ -29,23 +27,17 @@ async function columnstoreState(database: Queryable): Promise<ColumnstoreState> 
 }
 
 /** The statements that lead from a state to the wanted one, in order; none if that is reached. */
-export function columnstoreStatements(state: ColumnstoreState, keptDays: number): string[] {
+export function columnstoreStatements(state: ColumnstoreState): string[] {
   const statements: string[] = [];
   if (state.segmentBy !== 'inverter_id') statements.push('SELECT enable_readings_columnstore()');
   if (state.packedAfterDays === null) statements.push('SELECT pack_readings_columnstore()');
-  if (state.keptDays !== keptDays) {
-    statements.push(`SELECT keep_readings_columnstore(${Math.trunc(keptDays)})`);
-  }
   return statements;
 }
 
-// The view also lists hypertables without a columnstore, without a segmentby. The policies' procedures kept their
-// names.
+// The view also lists hypertables without a columnstore, without a segmentby. The policy's procedure kept its name.
 const stateSql = /* sql */ `
 SELECT (SELECT segmentby FROM timescaledb_information.hypertable_columnstore_settings
         WHERE hypertable = 'readings'::regclass) AS "segmentBy",
-       max(extract(day FROM (config ->> 'compress_after')::interval))::int
-         FILTER (WHERE proc_name IN ('policy_compression', 'policy_columnstore')) AS "packedAfterDays",
-       max(extract(day FROM (config ->> 'drop_after')::interval))::int
-         FILTER (WHERE proc_name = 'policy_retention') AS "keptDays"
+       (max(extract(day FROM (config ->> 'compress_after')::interval))
+         FILTER (WHERE proc_name IN ('policy_compression', 'policy_columnstore')))::int AS "packedAfterDays"
 FROM timescaledb_information.jobs WHERE hypertable_schema = 'public' AND hypertable_name = 'readings'`;

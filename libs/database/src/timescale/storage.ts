@@ -4,7 +4,7 @@ import type { Queryable } from '../connection/database.js';
 export interface ReadingsStorage {
   /**
    * `partitions`: native ones, which we create and drop. `chunks`: a hypertable, which creates its own chunks; we drop
-   * them. `columnstore`: a hypertable that also packs old chunks by column and drops them by its own policy.
+   * them. `columnstore`: a hypertable that also packs old chunks by column.
    */
   readonly kind: 'partitions' | 'chunks' | 'columnstore';
   /** TimescaleDB's version; null: not installed. */

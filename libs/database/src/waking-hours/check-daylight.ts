@@ -35,7 +35,7 @@ export async function checkDaylight(database: Queryable, cells: readonly number[
 /** Less than a night, so that an inverter that has not reported this morning is not known to be asleep. */
 const THIS_DAY = `interval '9 hours'`;
 
-// Half of the threshold without data: not reporting. An inverter with an outage says nothing about the light.
+// Half of the threshold without data: not reporting. An inverter with an outage is no evidence of the light.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
 FROM ${NEIGHBOUR_SAMPLE_SQL}
@@ -55,7 +55,7 @@ CROSS JOIN LATERAL (
   OFFSET 0
 ) known`;
 
-/** After this long without a look, what was seen before says nothing about now. */
+/** After this long, the last result is too old. */
 const REMEMBERED_FOR = `interval '1 hour'`;
 
 const writeSql = /* sql */ `

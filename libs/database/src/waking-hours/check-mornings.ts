@@ -41,7 +41,7 @@ export async function checkMornings(
   await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
 }
 
-/** A morning is looked at before noon. */
+/** A morning is computed before noon. */
 const NIGHT_BEFORE_MS = 12 * 3_600_000;
 
 function neighbourOf(

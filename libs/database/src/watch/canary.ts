@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { recordDuty } from '../duties/record-duty.js';
 
-/** Kind of the canary: a message to nobody, which takes the same way as messages to people. */
+/** Kind of the canary: a message without a recipient that takes the same path as others. */
 export const CANARY_KIND = 'canary';
 /** Its row in `duties`, with the time of its last delivery. */
 export const CANARY_DELIVERY = 'canary-delivery';

@@ -20,8 +20,8 @@ const LEASE_S = 60;
 const LOOKED_AT = 20;
 
 /**
- * Claims the delivery of an endpoint that has been due for longest, of those that no earlier one of the same key waits
- * for. Those that have to wait are due after it.
+ * Claims the endpoint's delivery that has been due for longest and is the first of its key. Later deliveries of a key
+ * are due after it.
  * @returns null: nothing is due; undefined: only such that have to wait were
  */
 export async function claimDelivery(

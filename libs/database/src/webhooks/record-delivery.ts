@@ -26,7 +26,7 @@ export async function recordDelivery(
   return rows[0]?.state ?? null;
 }
 
-// A delivery without an attempt is in nobody's hands, so it may be due at once.
+// No worker holds a delivery without an attempt, so it may be due immediately.
 const recordSql = /* sql */ `
 WITH attempt AS (
   SELECT id, CASE

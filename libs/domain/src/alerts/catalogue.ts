@@ -157,7 +157,9 @@ export const usefulHours: Readonly<Record<string, number>> = Object.fromEntries(
 /** Channels of a topic that a person has chosen none for, unless the topic is texted by choice only. */
 export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];
 
-/** Topics of which nobody gets a text message without having chosen it: nobody waits for them, and each one costs. */
+/**
+ * Topics of which nobody gets a text message without having chosen it: they are not urgent, and each one costs money.
+ */
 const textedByChoice: readonly AlertTopic[] = ['care', 'summary'];
 export const isTextedByChoice = (topic: AlertTopic): boolean => textedByChoice.includes(topic);
 

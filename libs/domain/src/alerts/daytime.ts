@@ -1,6 +1,6 @@
 import { localInstant, localTime } from '../time/zone.js';
 
-/** Messages that nobody waits for come by day, spread over these hours so that they don't delay others. */
+/** Messages that are not urgent come by day, spread over these hours so that they don't delay others. */
 export const DAYTIME = { fromHour: 9, untilHour: 19 } as const;
 
 const MINUTES = (DAYTIME.untilHour - DAYTIME.fromHour) * 60;

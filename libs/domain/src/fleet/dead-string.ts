@@ -1,11 +1,13 @@
 import type { NamedInverters } from '../silence/outage-messages.js';
 
 /*
- * A string is dead if its MPPT input yields nothing on a sunny day, and did on days before. All shares are of the
+ * A string is dead if its MPPT input has no power on a sunny day, but had on days before. All shares are of the
  * strongest input in the same reading, which has the same sky.
  */
 
-/** Less is nothing. Diffuse light alone gives shaded panels, and those that face away from the sun, several times more. */
+/**
+ * Less is nothing. Diffuse light alone gives several times more to panels that are shaded or face away from the sun.
+ */
 export const NOTHING_SHARE = 0.01;
 /** With this much, an input works. */
 export const WORKING_SHARE = 0.05;

@@ -1,6 +1,6 @@
 /**
- * The moment of a group is a last reading of one of its inverters. Others may have reported this much later, ms, because
- * they lost communication later, or because their readings were not missed when the moment was found.
+ * The moment of a group is a last reading of one of its inverters. Others may have reported this much later, ms,
+ * because they lost communication later, or because their readings were not missed when the moment was found.
  */
 export const AREA_SPREAD_MS = 30_000;
 /** A reading may come so much later than an interval after the last one, ms. */

@@ -7,7 +7,9 @@ export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
 /** Inverters near each other fall silent at the same moment, so fewer suffice. */
 const INVERTERS_MIN = { area: 3, feeder: 2 };
-/** Per area or feeder in ten years. A feeder is known to fail often, so coincidences are rarer among what it explains. */
+/**
+ * Per area or feeder in ten years. A feeder is known to fail often, so coincidences are rarer among what it explains.
+ */
 const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
 /** Chance of a coincidence below which messages wait for the others of an area, or one belongs to an open incident. */
 const SUSPICIOUS = 0.02;
@@ -46,11 +48,11 @@ export interface OutageGroup {
   readonly silent: number;
   /** Of those, the open outages. */
   readonly open: number;
-  /** Of `silent`, those that are not in an open area's incident, and match none. */
+  /** Of `silent`, those that neither belong to nor match an open area's incident. */
   readonly unexplained: number;
   /** The incident of an area that most of the others are in; null: none. */
   readonly joinedId: number | null;
-  /** Of the others, those that fit the moment of this group, and not that incident's. */
+  /** Of the others, those that match the moment of this group and not that of their incident. */
   readonly apart: number;
   /** Whether an unexplained one reports as often as any of the others. */
   readonly isMostOften: boolean | null;
@@ -63,7 +65,9 @@ export interface OutageGroup {
   /** Of most of its outages. */
   readonly city: string;
   readonly timeZone: string;
-  /** Of an area or feeder: see isNoCoincidence. Null: another kind, or too many inverters for their number of outages. */
+  /**
+   * Of an area or feeder: see isNoCoincidence. Null: another kind, or too many inverters for their number of outages.
+   */
   readonly exposureS: number | null;
   /** Of an area or feeder: the cell of the grid with most of its outages, and its inverters without communication. */
   readonly cell: number | null;

@@ -7,7 +7,7 @@ export interface OperatorReturn {
   readonly back: number;
 }
 
-/** Modems need up to a quarter of an hour. Nobody is waited for any longer than this. */
+/** The longest wait: modems need up to a quarter of an hour. */
 export const RETURN_MAX_MS = 30 * 60_000;
 /** An operator's inverters are back once this share is: the threshold begins then, and gives the others time. */
 const BACK_SHARE = 0.9;

@@ -38,7 +38,7 @@ export const WAKE_LIGHT_RATIO_MAX = 3;
 /** Dark if this share of the neighbours is asleep. A cause that silences more in the same light is found later. */
 const DARK_SHARE = 0.2;
 
-/** Those that stopped reporting in full light were cut off, so they say nothing about the light now. */
+/** Inverters that stopped reporting in full light were cut off, so they are no evidence of the light. */
 export function darknessOf(neighbours: readonly LitNeighbour[]): Darkness {
   const asleep = neighbours.filter(isAsleep).length;
   const reporting = neighbours.filter(({ isReporting }) => isReporting);

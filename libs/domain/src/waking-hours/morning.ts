@@ -17,7 +17,7 @@ export interface NightReporters {
 export interface Morning {
   readonly neighbours: number;
   readonly heard: number;
-  /** How much later than usual inverters may start to report, ms. Null: too few have, so nobody knows. */
+  /** How much later than usual inverters may start to report, ms. Null: too few have, so it is unknown. */
   readonly lateMs: number | null;
   /** Whether more readings change nothing. */
   readonly isComplete: boolean;

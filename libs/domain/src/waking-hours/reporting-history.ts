@@ -106,7 +106,7 @@ export function observeDay(
 /** What a day's readings and the days before say about the inverter. */
 interface Situation {
   readonly site: Site;
-  /** Its history says that it reports around the clock. */
+  /** Its history shows that it reports around the clock. */
   readonly isRoundTheClock: boolean;
   readonly reportedAtNoon: boolean;
   /** See `DayReadings`. */
@@ -170,8 +170,8 @@ export const followsSun = (history: ReportingHistory, site: Site): boolean =>
   typeof patternOf(history, site, false) === 'object';
 
 /**
- * The sun's elevation at which the inverter usually starts or stops reporting, degrees: the median of the recorded days.
- * Null: fewer than `DAYS_MIN` days are recorded, or it does neither with the sun.
+ * The sun's elevation at which the inverter usually starts or stops reporting, degrees: the median of the recorded
+ * days. Null: fewer than `DAYS_MIN` days are recorded, or it does neither with the sun.
  */
 export function usualDegOf(elevationsDeg: readonly number[]): number | null {
   if (elevationsDeg.length < DAYS_MIN) return null;

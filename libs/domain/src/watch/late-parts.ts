@@ -11,7 +11,7 @@ export interface WatchSigns {
   readonly lastSweepAt: Date | null;
   /** Since when the oldest message could have been delivered; null: none waits. Those held until later do not count. */
   readonly oldestMessageAt: Date | null;
-  /** When the canary, a message to nobody, was last delivered. */
+  /** When the canary was last delivered. */
   readonly lastCanaryAt: Date | null;
 }
 
