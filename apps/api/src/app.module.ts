@@ -79,7 +79,7 @@ export interface AppParts {
   readonly logger: Logger;
 }
 
-/** Every feature, and the values that all of them may inject. */
+/** All features, and the values that any of them may inject. */
 @Module({})
 export class AppModule {
   static of({ settings, pool, logger }: AppParts): DynamicModule {

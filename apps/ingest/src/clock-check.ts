@@ -4,7 +4,7 @@ import type { MessagePart } from './pipeline/message-part.js';
 
 /** Clocks that differ by more than this disagree. */
 const DISAGREE_MS = 120_000;
-/** What a broker kept while nothing was received is old, whatever the clocks. */
+/** Messages that a broker kept while ingest was down are old even if the clocks agree. */
 const SETTLE_MS = 120_000;
 const WINDOW_MS = 60_000;
 /** A few devices may all have wrong clocks. */
@@ -15,7 +15,7 @@ const KNOWN_FOR_MS = 600_000;
 
 /**
  * Compares this server's clock with the devices' (the median of those with live readings in a minute) and with
- * PostgreSQL's. While they disagree, nobody can tell which inverters are silent.
+ * PostgreSQL's. While they disagree, it is unknown which inverters have no communication.
  */
 export class ClockCheck {
   /** By inverter: the device's clock minus ours in its newest live reading, ms. */
@@ -40,7 +40,7 @@ export class ClockCheck {
       this.#offsets.set(inverterId, aheadMs);
   }
 
-  /** While nothing is received, messages wait, and their age says nothing. */
+  /** While ingest is down, messages wait, so their age is no evidence. */
   interrupt(): void {
     this.#offsets.clear();
     this.#windowFrom = this.now() + SETTLE_MS;
@@ -72,7 +72,9 @@ export class ClockCheck {
   }
 }
 
-/** A device's clock minus ours, ms; null: the part isn't live or has no time. Too far ahead to be stored: at least that. */
+/**
+ * A device's clock minus ours, ms; null: the part isn't live or has no time. Too far ahead to be stored: at least that.
+ */
 function aheadOf(part: MessagePart): number | null {
   if (part.message.kind !== 'telemetry' || part.message.retained) return null;
   if (part.kind === 'reading') return part.reading.ts - part.message.receivedAt;

@@ -160,7 +160,7 @@ const common = z
       .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
       .default('https://heliograph.invalid'),
     SMTP_URL: settings.SMTP_URL,
-    /** Certificates that sign the mail server's, for one that no public authority signed. */
+    /** Certificates of the authority that signed the mail server's, if it is not a public one. */
     SMTP_CA_FILE: certificates.optional(),
     MAIL_FROM: settings.MAIL_FROM,
     /** For links in e-mails. */

@@ -69,7 +69,7 @@ async function* textOf(source: Readable): AsyncGenerator<string> {
   if (decoder) yield decoder.decode();
 }
 
-/** Characters of a file without a line break that are looked at. */
+/** Characters that are searched for the first line break. */
 const FIRST_LINE_MAX = 64 * 1024;
 
 /** The text up to at least the end of the first line. */

@@ -17,7 +17,7 @@ export type Happening =
 
 export type Side = 'device' | 'counterpart';
 export type CertificateKind = 'right' | 'foreign' | 'wrong name' | 'expired';
-/** `skipped`: nobody did what the step asked for. */
+/** `skipped`: the step's instruction was not carried out. */
 export type StepPhase = 'begins' | 'ends' | 'skipped';
 
 export type Entry = {

@@ -44,7 +44,7 @@ export interface CommitOutcome {
 
 /**
  * Stores a batch in one transaction: once this resolves, all of it is durable. Independent statements are pipelined,
- * because each await costs a turn of the event loop, which serves thousands of connections.
+ * because each await costs an iteration of the event loop, which serves thousands of connections.
  */
 export function commit(
   pool: Pool,

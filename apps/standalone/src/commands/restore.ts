@@ -70,7 +70,7 @@ async function fillFrom(
 
 function reasonOf(error: unknown): string {
   const { message } = error as Error;
-  // As the tar library says it.
+  // The tar library's own words.
   if (/Unexpected end of data|Invalid tar header/.test(message)) return `${DAMAGED} (${message})`;
   return message.replace(/\.$/, '');
 }

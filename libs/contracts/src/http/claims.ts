@@ -10,7 +10,7 @@ const time = z.iso.datetime().nullable();
 /** A warranty claim: a ticket's inverter is examined and, if the claim is approved, replaced. */
 const claimSchema = z.object({
   ticketId: id,
-  /** What the inverter is called now. */
+  /** The inverter's present name. */
   serialNumber: z.string(),
   state: z.enum(claimStates),
   /** Why it was approved or refused. */

@@ -19,7 +19,7 @@ const plainReasons = [
   'unsupported_body',
   'unknown_portal',
   'phone_not_once',
-  // What the caller may do.
+  // Permissions of the caller.
   'no_session',
   'wrong_role',
   'denied',

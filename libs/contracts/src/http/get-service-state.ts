@@ -48,7 +48,9 @@ export const getServiceState = defineCall({
       lastSweepAt: time,
       /** Since when the oldest message waits that may be sent now; null: none waits. */
       oldestMessageAt: time,
-      /** Last delivery of the canary, a message to nobody that takes the way of all messages; null: none yet. */
+      /**
+       * Last delivery of the canary, a message without a recipient that takes the path of all messages; null: none yet.
+       */
       lastCanaryAt: time,
     }),
   }),

@@ -23,7 +23,7 @@ export const ticketSchema = z.object({
   createdAt: z.iso.datetime(),
   /** When the team has to act next: the earlier of the due times below that still matters. */
   dueAt: z.iso.datetime(),
-  /** When the first response is or was due; null: nobody waits for one, because the team opened the ticket. */
+  /** When the first response is or was due; null: none is due, because the team opened the ticket. */
   responseDueAt: z.iso.datetime().nullable(),
   resolutionDueAt: z.iso.datetime(),
   /** The team's first reply to the owner; null: none. */

@@ -47,7 +47,7 @@ export const notSeen = (because: string): Finding => ({ status: 'NOT SEEN', beca
 
 /**
  * Fails with the entries for which `problemOf` names a problem; NOT SEEN without any entry.
- * @param what plural of what was looked at
+ * @param what plural of what was checked
  */
 export function judgeEach<E extends Entry>(
   what: string,

@@ -38,7 +38,7 @@ export class SavingsService {
     const { userId, inverters, which } = await this.households.about(about, caller);
     checkPeriod({ ...(year !== undefined && { year }) });
     const now = Date.now();
-    // Sequential: running both at once takes two connections and no less time.
+    // Sequential: in parallel they would take two connections and as much time.
     const tariffs = userId === null ? [] : await listTariffs(this.pool, userId);
     const pricePaise = userId === null ? null : await readInstallationPrice(this.pool, userId);
     const energy = await readHouseholdEnergy(this.pool, inverters, now);

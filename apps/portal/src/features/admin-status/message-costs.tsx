@@ -39,7 +39,7 @@ export function MessageCostsCard() {
   );
 }
 
-/** A row per month, a column per channel that was used: first those that cost. */
+/** A row per month, a column per channel that was used: paid ones first. */
 function Table({ costs: { months } }: { costs: MessageCosts }) {
   const words = adminStatusText.costs;
   const channels = [...alertChannels]

@@ -17,7 +17,9 @@ const MALFORMED: Partial<Record<Name, RegExp>> = {
   to: /^(?!\d{4}-\d\d-\d\d$)/,
 };
 
-/** The filters in the address, and a setter that goes to the first page; what the API would refuse is ignored. */
+/**
+ * The filters in the address, and a setter that goes to the first page; values that the API would refuse are ignored.
+ */
 export function useAuditFilters(): [Filters, (change: AddressChange) => void] {
   const [address, change] = useAddressChange();
   const said = names.flatMap((name) => {

@@ -28,7 +28,7 @@ export const deliveryColumns: readonly Column<WebhookDelivery>[] = [
   { ...titled('result'), words: resultInWords, card: 'wide' },
 ];
 
-/** An event of a later version as it is called. */
+/** An event of a later version is shown by its name in the API. */
 function eventInWords(event: string): string {
   const names: Readonly<Record<string, string>> = webhookText.eventNames;
   return names[event] ?? event;

@@ -1,4 +1,4 @@
 import type { Webhook } from '@heliograph/contracts/http/webhooks';
 
-/** What a webhook is called. */
+/** The name of a webhook. */
 export const nameOf = ({ description, url }: Webhook) => description || new URL(url).host;

@@ -2,7 +2,7 @@ import { portalState as schema } from '@heliograph/contracts/http/get-ticket-con
 import type { z } from 'zod';
 import { language } from '../strings/language.js';
 
-/** What the portal tells of itself with a new ticket; undefined where it can't. */
+/** State of the portal that a new ticket includes; undefined where it can't. */
 export function portalState(): z.input<typeof schema> | undefined {
   // The entry's name has a hash of its content.
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';

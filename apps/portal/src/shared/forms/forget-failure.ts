@@ -4,7 +4,7 @@ interface Attempt {
   readonly reset: () => void;
 }
 
-/** A form's `onChange`: once something is corrected, the failure of the last attempt says nothing any more. */
+/** A form's `onChange`: once something is corrected, the failure of the last attempt is outdated. */
 export const forgetFailure =
   (...attempts: readonly Attempt[]) =>
   (): void => {

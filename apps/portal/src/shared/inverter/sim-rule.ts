@@ -2,7 +2,7 @@ import { checkedSimNumber, simNumber, soldSimNumber } from '@heliograph/contract
 
 /**
  * The rule for a SIM number in a form.
- * @param anySim whether a super-admin takes one that has not 19 or 20 digits. @param before the stored one: always valid
+ * @param anySim whether a super-admin accepts one without 19 or 20 digits. @param before the stored one: always valid
  */
 export const simRule = (anySim: boolean, before?: string | null) => {
   const rule = anySim ? soldSimNumber : checkedSimNumber;

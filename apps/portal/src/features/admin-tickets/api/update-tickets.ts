@@ -10,7 +10,8 @@ type Input = InputOf<typeof updateTickets>;
 export type TicketChange = Omit<Input, 'tickets'>;
 
 /**
- * Changes tickets, as many per call as the server takes. If a call fails, the outcomes so far are told before it throws.
+ * Changes tickets, as many per call as the server takes. If a call fails, the outcomes so far are reported before it
+ * throws.
  * @param onOutcomes gets those of each call
  */
 export async function sendUpdates(

@@ -8,7 +8,7 @@ import { ticketQueueText } from '../strings/en.js';
 import css from './case.module.css';
 import { caseText } from './strings/en.js';
 
-/** What the ticket is about, and how it went on. */
+/** The ticket's subject and history. */
 export function ProblemPanel({ ticket }: { ticket: Ticket }) {
   const { columns, details } = adminTicketText;
   const times = ticketQueueText.details;

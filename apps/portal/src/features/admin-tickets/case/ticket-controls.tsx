@@ -14,7 +14,7 @@ import { caseText } from './strings/en.js';
 import { useTicketChange } from './use-ticket-change.js';
 
 const NOBODY = 'nobody';
-/** Somebody without an account, or whose account is disabled. */
+/** A person without an account, or with a disabled one. */
 const OTHER = 'other';
 
 /** Assignee, status and priority, each saved as soon as it is chosen; the texts open a dialog. */

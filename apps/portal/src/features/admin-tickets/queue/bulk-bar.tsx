@@ -24,7 +24,7 @@ interface Props {
   selection: Selection;
 }
 
-/** Assigns the selected tickets of the page or sets their status, and tells what became of each. */
+/** Assigns the selected tickets of the page or sets their status, and shows the outcome for each. */
 export function BulkBar({ rows, selection }: Props) {
   const words = ticketQueueText.bulk;
   const assignees = useAssignees();

@@ -29,7 +29,7 @@ export interface CurveChart {
 type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
-/** Around the plot, px; the names of the hours stand below it. */
+/** Around the plot, px; the hours are labelled below it. */
 const [TOP_PX, RIGHT_PX, BOTTOM_PX, NAMES_PX] = [30, 16, 4, 24];
 const WATTS_PER_KW = 1000;
 /** Mark every sixth backfilled point: one per half hour. */

@@ -12,7 +12,7 @@ export interface TimeAxis {
   readonly to: number;
 }
 
-/** A label of a line and how far it stands beside the line, px. */
+/** A label of a line and its distance from the line, px. */
 interface SunLabel {
   readonly text: string;
   readonly shift: number;

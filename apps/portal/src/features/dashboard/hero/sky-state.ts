@@ -32,7 +32,7 @@ export function markOf(
     case 'standby':
       return at('sun', nowHours);
     case 'night':
-      // In the morning the picture shows the day before, and the moon stands at its left end.
+      // In the morning the picture shows the day before, and the moon is at its left end.
       return nowHours < NOON ? at('moon', 0, null) : at('moon', nowHours);
     case 'lost':
     case 'stale':

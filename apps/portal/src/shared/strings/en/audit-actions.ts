@@ -2,7 +2,7 @@ import { localized } from '../localized.js';
 
 /** What the audit log names, for administrators. */
 export const auditActionText = localized('auditActionText', {
-  /** By the log's own name; a new one is shown as it is. */
+  /** By the log's own name; an unknown one is shown by its name in the API. */
   actions: {
     login: 'Logged in',
     'login failed': 'Log-in failed',
