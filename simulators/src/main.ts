@@ -1,4 +1,5 @@
 import { conformDevice } from './cli/conform.js';
+import { load } from './cli/load.js';
 import { HELP } from './cli/help.js';
 import { writeHistory } from './cli/history.js';
 import { parseCommand } from './cli/options.js';
@@ -21,7 +22,7 @@ async function run(words: string[]): Promise<void> {
     case 'replay':
       return replay(command);
     case 'simulate':
-      return simulate(command);
+      return command.rampMs === undefined ? simulate(command) : load(command, command.rampMs);
   }
 }
 

@@ -29,9 +29,10 @@ function programOf({ command }: Service): { app: string; source: string } {
 }
 
 describe('docker-compose.yml', () => {
-  it('has a database, queues, a web server, ingest, and two of the other servers', () => {
+  it('has a database, queues, a web server, and two of each server', () => {
     expect(services.map(({ name }) => name).sort()).toEqual([
-      ...['api-1', 'api-2', 'ingest', 'migrate', 'redis', 'timescaledb', 'web', 'worker-1', 'worker-2'],
+      ...['api-1', 'api-2', 'ingest-1', 'ingest-2', 'migrate', 'redis', 'timescaledb', 'web'],
+      ...['worker-1', 'worker-2'],
     ]);
   });
 
@@ -136,11 +137,11 @@ describe('docker-compose.yml', () => {
         expect(port).toMatch(/^\$\{\w+:-127\.0\.0\.1\}:(80:8080|443:8443|8883:8883)$/);
   });
 
-  it('lets the web server reach only the APIs and ingest, and gives inner services no way out', () => {
+  it('lets the web server reach only the APIs and ingests, and gives inner services no way out', () => {
     const reached = services
       .filter(({ service }) => networksOf(service).includes('front'))
       .map(({ name }) => name);
-    expect(reached.sort()).toEqual(['api-1', 'api-2', 'ingest', 'web']);
+    expect(reached.sort()).toEqual(['api-1', 'api-2', 'ingest-1', 'ingest-2', 'web']);
     expect(networksOf(compose.services.web!)).toEqual(['front', 'outside-web']);
     for (const network of ['front', 'inside'])
       expect(compose.networks[network]).toMatchObject({ internal: true });
@@ -228,7 +229,8 @@ describe('docker-compose.yml', () => {
     expect(environment).toMatchObject({
       HELIOGRAPH_API_1: `${addressOf('api-1')}:8080`,
       HELIOGRAPH_API_2: `${addressOf('api-2')}:8080`,
-      HELIOGRAPH_INGEST: `${addressOf('ingest')}:1883`,
+      HELIOGRAPH_INGEST_1: `${addressOf('ingest-1')}:1883`,
+      HELIOGRAPH_INGEST_2: `${addressOf('ingest-2')}:1883`,
     });
     for (const name of ['api-1', 'api-2'])
       expect(compose.services[name]!.environment!.TRUST_PROXY).toBe(addressIn(networks));

@@ -38,7 +38,7 @@ const tryToWrite = {
     [ $(id -u) -gt 0 ] && echo true`,
 };
 /** One of each kind. */
-const kinds = ['api-1', 'worker-1', 'ingest', 'redis', 'timescaledb', 'web'];
+const kinds = ['api-1', 'worker-1', 'ingest-2', 'redis', 'timescaledb', 'web'];
 
 const ADMIN = { phone: '9812345670', password: 'Container@4711' };
 const FLEET = { prefix: 'CONTAINER', devices: 20 };
@@ -68,6 +68,11 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
       ...{ host: '127.0.0.1', port: 8883, ca, ...FLEET, ledger: join(folder, 'ledger'), inFlight: 1 },
       ...{ intervalMs: 200, repeat: 1, messages: 0, poisonEvery: 0, backlogReadings: 0 },
     });
+  const connectionsAt = async (ingest: string) => {
+    const ask = `fetch('http://127.0.0.1:9100/metrics').then((answer) => answer.text()).then(console.log)`;
+    const metrics = await compose('exec', '-T', ingest, 'node', '-e', ask);
+    return Number(/^heliograph_ingest_connections (\d+)$/m.exec(metrics)?.[1]);
+  };
   const sumUp = () =>
     withDatabase(async (pool) => {
       const { rows } = await pool.query(
@@ -119,6 +124,12 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
     const fleet = startFleet();
     try {
       await fleet.more(200, 60_000);
+      // Docker does not restart what it was told to kill, so all devices go to the other.
+      await compose('kill', 'ingest-1');
+      await fleet.more(100, 60_000);
+      expect(await connectionsAt('ingest-2')).toBe(FLEET.devices);
+      await compose('start', 'ingest-1');
+      await allHealthy(['ingest-1']);
       for (const name of kinds) {
         await crash(name);
         await fleet.more(100, 60_000);
@@ -150,7 +161,7 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
     const database = ['exec', '-T', '--env', 'PGUSER=heliograph', 'timescaledb'];
     const db = (...args: string[]) => compose(...database, ...args);
     await composeWith({ out: dump }, ...database, 'pg_dump', '--format=custom', 'heliograph');
-    await compose('stop', 'web', 'api-1', 'api-2', 'worker-1', 'worker-2', 'ingest');
+    await compose('stop', 'web', 'api-1', 'api-2', 'worker-1', 'worker-2', 'ingest-1', 'ingest-2');
     await db('createdb', '--template=template0', 'heliograph_restored');
     const psql = (name: string, ...statements: string[]) =>
       db('psql', name, ...statements.flatMap((statement) => ['--command', statement]));

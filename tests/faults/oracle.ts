@@ -21,8 +21,12 @@ export interface OracleOptions {
  * backlog, QoS 1), independent of both ends.
  */
 export class Oracle {
+  /** Published readings, acknowledged or not. */
+  readonly sent = new Set<ReadingKey>();
   /** Acknowledged readings with their counters, Wh. */
   readonly acknowledged = new Map<ReadingKey, number>();
+  /** When each was acknowledged last, ms since 1970. */
+  readonly acknowledgedAt = new Map<ReadingKey, number>();
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -53,13 +57,18 @@ export class Oracle {
     const inFlight = new Map<number, (readonly [ReadingKey, number])[]>();
     const published = packetParser({ protocolVersion });
     published.on('packet', (packet: Packet) => {
-      if (packet.cmd === 'publish' && packet.qos === 1) inFlight.set(packet.messageId!, readingsOf(packet));
+      if (packet.cmd !== 'publish' || packet.qos !== 1) return;
+      const readings = readingsOf(packet);
+      inFlight.set(packet.messageId!, readings);
+      for (const [key] of readings) this.sent.add(key);
     });
     const answered = packetParser({ protocolVersion });
     answered.on('packet', (packet: Packet) => {
       if (packet.cmd !== 'puback') return;
-      for (const [key, counterWh] of inFlight.get(packet.messageId!) ?? [])
+      for (const [key, counterWh] of inFlight.get(packet.messageId!) ?? []) {
         this.acknowledged.set(key, counterWh);
+        this.acknowledgedAt.set(key, Date.now());
+      }
       inFlight.delete(packet.messageId!);
     });
     this.pass(publisher, taker, (chunk) => published.parse(chunk));
@@ -84,9 +93,18 @@ export class Oracle {
 function readingsOf({ topic, payload }: { topic: string; payload: Buffer | string }) {
   const serial = /^solar\/v1\/([^/]+)\/(?:telemetry|backlog)$/.exec(topic)?.[1];
   if (!serial) return [];
-  const message = JSON.parse(payload.toString()) as SentReading | { readings: SentReading[] };
-  const readings = 'readings' in message ? message.readings : [message];
-  return readings.map(
+  return parsed(payload.toString()).map(
     ({ ts, seq = 0, values }) => [`${serial}/${ts}/${seq}`, values.energy_total_wh] as const,
   );
+}
+
+/** Empty: the payload is invalid. */
+function parsed(payload: string): readonly SentReading[] {
+  try {
+    const message = JSON.parse(payload) as SentReading | { readings: SentReading[] };
+    const readings = 'readings' in message ? message.readings : [message];
+    return readings.every((reading) => reading.values.energy_total_wh !== undefined) ? readings : [];
+  } catch {
+    return [];
+  }
 }

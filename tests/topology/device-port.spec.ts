@@ -19,7 +19,7 @@ const title = "nginx's port for devices";
   let certificates: Record<'none' | 'valid' | 'foreign', Certificate | undefined>;
   let native: ComposeTranslation;
   let nginx: TopologyProcess | undefined;
-  let ingest: Server | undefined;
+  let ingests: Server[] = [];
 
   beforeAll(async () => {
     folder = await makeTemporaryFolder('heliograph-device-port-');
@@ -30,21 +30,23 @@ const title = "nginx's port for devices";
   });
   afterEach(async () => {
     await nginx?.stop();
-    ingest?.close();
+    for (const ingest of ingests) ingest.close();
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** An ingest that sends back what it gets. */
+  /** Two ingests that send back what they get. */
   async function start(setting: string): Promise<void> {
     const change = (text: string) =>
       text
         .replace('ssl_verify_client off;', `ssl_verify_client ${setting};`)
         .replace(/ssl_client_certificate .*;/, `ssl_client_certificate ${ca};`);
     ({ native, nginx } = await startNginx(folder, change));
-    ingest = createServer((socket: Socket) => socket.on('error', () => {}).pipe(socket));
-    await once(ingest.listen(1883, native.address('ingest')), 'listening');
+    ingests = [echo(), echo()];
+    for (const [n, name] of (['ingest-1', 'ingest-2'] as const).entries())
+      await once(ingests[n]!.listen(1883, native.address(name)), 'listening');
   }
-  /** @returns what ingest got, null: nothing */
+  const echo = () => createServer((socket: Socket) => socket.on('error', () => {}).pipe(socket));
+  /** @returns what an ingest got, null: nothing */
   async function send(text: string, { cert, key }: Partial<Certificate> = {}): Promise<string | null> {
     const socket = connectTls({
       ...{ host: native.address('web'), port: 8883, localAddress: '127.0.0.20', servername: 'localhost' },
@@ -64,6 +66,12 @@ const title = "nginx's port for devices";
   it("passes bytes on after a header with the device's address", async () => {
     await start('off');
     expect(await send('CONNECT')).toMatch(/^PROXY TCP4 127\.0\.0\.20 [\d.]+ \d+ 8883\r\nCONNECT$/);
+  });
+
+  it('uses the other ingest while one does not answer', async () => {
+    await start('off');
+    await once(ingests[0]!.close(), 'close');
+    for (let n = 0; n < 4; n++) expect(await send('CONNECT')).toContain('CONNECT');
   });
 
   it.each([

@@ -51,8 +51,8 @@ const WATCHERS = 4;
 /** Interval of a device's readings. */
 const INTERVAL_MS = 500;
 const STORED_MAX_MS = 120_000;
-/** The order of an upgrade: APIs, workers, ingest. */
-const ORDER: readonly ServerName[] = ['api-1', 'api-2', 'worker-1', 'worker-2', 'ingest'];
+/** The order of an upgrade: APIs, workers, ingests. */
+const ORDER: readonly ServerName[] = ['api-1', 'api-2', 'worker-1', 'worker-2', 'ingest-1', 'ingest-2'];
 
 /** Restarts every process in sequence under load, and measures the effects. */
 export async function runRolling(options: RollingOptions): Promise<RollingResult> {

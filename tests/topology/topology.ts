@@ -15,7 +15,7 @@ import { Browser } from './browser.js';
 import { findProgram, ComposeTranslation, type ServiceName } from './compose-translation.js';
 import { TopologyProcess } from './process.js';
 
-const SERVERS = ['ingest', 'worker-1', 'worker-2', 'api-1', 'api-2'] as const;
+const SERVERS = ['ingest-1', 'ingest-2', 'worker-1', 'worker-2', 'api-1', 'api-2'] as const;
 export type ServerName = (typeof SERVERS)[number];
 
 export interface TopologyOptions {

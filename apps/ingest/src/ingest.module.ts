@@ -19,12 +19,13 @@ import { Authentication } from './sources/authentication.js';
 import { CloneReport } from './sources/clone-report.js';
 import { DeviceConnections } from './sources/device-connections.js';
 import { DeviceLookup } from './sources/device-lookup.js';
+import { DeviceSessions } from './sources/device-sessions.js';
 import { EmbeddedBroker } from './sources/embedded-broker.js';
+import { EndedDevices } from './sources/ended-devices.js';
 import { KnownDevices } from './sources/known-devices.js';
 import { Logins } from './sources/logins.js';
 import { ExternalBroker } from './sources/external-broker.js';
 import { ExternalMessages } from './sources/external/arrivals.js';
-import { Revocations } from './sources/revocations.js';
 import { DATABASE, LOGGER, SETTINGS, SOURCE } from './tokens.js';
 
 export interface IngestParts {
@@ -37,10 +38,11 @@ export interface IngestParts {
 const embedded: Provider[] = [
   DeviceLookup,
   Authentication,
+  DeviceSessions,
   CloneReport,
   DeviceConnections,
   Logins,
-  Revocations,
+  EndedDevices,
   EmbeddedBroker,
   { provide: SOURCE, useExisting: EmbeddedBroker },
 ];

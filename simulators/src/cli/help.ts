@@ -16,7 +16,9 @@ Publishes as a fleet of inverters over MQTT until stopped.
                       Default rating: 5 kW; default position: the middle of India
   --inverters N       the first N devices; default: all
   --interval S        seconds between two readings of a device; default: 60
-  --scenario NAME     one of those below
+  --scenario NAME     one of those below; with --verdict [--report FILE], a file: docs/scenarios.md
+  --ramp TIME         a load test: the devices connect over this time (90s, 2m), report, lose their connections and
+                      come back; prints latencies and errors, and exits
   --seed N            varies fleet and weather; default: 1. The same seed gives the same readings
                       for the same times
   --state FILE        keeps the devices' state across restarts. Readings of the time in between

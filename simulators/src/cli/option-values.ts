@@ -39,11 +39,21 @@ export function day(name: string, text: string | undefined): string | undefined 
   return text;
 }
 
+/** @returns ms */
+export function duration(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const [, count, unit] = /^(\d{1,4})(s|m)$/.exec(text) ?? [];
+  if (!count) throw new UsageError(`--${name} must be a time such as 90s or 2m.`);
+  return Number(count) * (unit === 'm' ? 60_000 : 1_000);
+}
+
 export function scenarioOf(text: string | undefined): ScenarioName | null {
   if (text === undefined) return null;
   const scenario = findScenario(text);
   if (!scenario)
-    throw new UsageError(`There is no scenario "${text}"; there are ${scenarioNames.join(', ')}.`);
+    throw new UsageError(
+      `There is no scenario "${text}"; there are ${scenarioNames.join(', ')}. A file needs --verdict.`,
+    );
   return scenario;
 }
 

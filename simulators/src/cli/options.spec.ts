@@ -53,10 +53,19 @@ describe('the command line', () => {
   });
 
   it.each([
+    ['90s', 90_000],
+    ['2m', 120_000],
+  ])('parses a ramp of %s', (text, rampMs) => {
+    expect(parseCommand(['--ramp', text])).toMatchObject({ rampMs });
+  });
+
+  it.each([
     ['--nonsense'],
     ['--interval'],
     ['--interval', 'soon'],
     ['--interval', '0'],
+    ['--ramp', '2'],
+    ['--ramp', '2m', '--state', 'S'],
     ['--inverters', '2.5'],
     ['--speed', '0.5'],
     ['--speed', 'max'],

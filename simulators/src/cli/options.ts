@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { PastFault } from '../history/history.js';
 import { type RecordingColumns, recordingColumns } from '../replay/columns.js';
 import type { ScenarioName } from '../scenarios/scenarios.js';
-import { brokerUrl, day, number, pastFault, scenarioOf, wholeNumber } from './option-values.js';
+import { brokerUrl, day, duration, number, pastFault, scenarioOf, wholeNumber } from './option-values.js';
 import { UsageError } from './usage-error.js';
 
 export interface FleetPlace {
@@ -21,6 +21,8 @@ export interface SimulateCommand extends FleetPlace {
   readonly seed: number;
   readonly state: string | undefined;
   readonly controlFile: string | undefined;
+  /** Set: a load test, in which the devices connect over this time. */
+  readonly rampMs: number | undefined;
 }
 
 export interface ReplayCommand extends FleetPlace {
@@ -66,6 +68,7 @@ const options = {
   seed: { type: 'string' },
   state: { type: 'string' },
   'control-file': { type: 'string' },
+  ramp: { type: 'string' },
   replay: { type: 'string' },
   scale: { type: 'string' },
   shuffle: { type: 'boolean' },
@@ -92,6 +95,7 @@ const takenBy: Record<'simulate' | 'replay' | 'history' | 'control', readonly Op
     'seed',
     'state',
     'control-file',
+    'ramp',
   ],
   replay: [
     'replay',
@@ -155,6 +159,10 @@ export function parseCommand(words: string[]): Command {
     case 'simulate': {
       const speed = number('speed', values.speed, 1, 100_000) ?? 1;
       const scenario = scenarioOf(values.scenario);
+      for (const other of ['state', 'speed', 'control-file'] as const) {
+        if (values.ramp !== undefined && values[other] !== undefined)
+          throw new UsageError(`--${other} does not go with --ramp.`);
+      }
       if (speed > 1 && (scenario === 'dawn' || scenario === 'dusk')) {
         throw new UsageError(
           `--speed does not go with the scenario ${scenario}, which moves the sun itself.`,
@@ -170,6 +178,7 @@ export function parseCommand(words: string[]): Command {
         seed,
         state: values.state,
         controlFile: values['control-file'],
+        rampMs: duration('ramp', values.ramp),
       };
     }
   }

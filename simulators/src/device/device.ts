@@ -1,4 +1,5 @@
 import { infoSchema, intervalCommandSchema, type DeviceInfo } from '@heliograph/contracts/mqtt/messages';
+import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine';
 import type { InverterState } from '@heliograph/domain/metrics/registry';
 import type { Conditions } from '../model/conditions.js';
 import { Counter, localMidnight } from '../model/counter.js';
@@ -41,6 +42,8 @@ export class Device {
   private faults: readonly string[];
   private wasReset = false;
   private garbageSent = 0;
+  /** How often each reason has to be in quarantine, for the acknowledged invalid messages. */
+  readonly refused = new Map<QuarantineReason, number>();
   /** A device that starts at night sends one reading before it sleeps, to show that it exists. */
   private hasSpoken: boolean;
 
@@ -84,7 +87,8 @@ export class Device {
       command: (name, payload) => this.onCommand(name, payload),
       bug: () => world.effectOn(this).bug ?? null,
     });
-    if (isAwakeAllNight || !roof.isDark(now) || times.length > 0) this.modem.open();
+    const isOnline = isAwakeAllNight || !roof.isDark(now) || times.length > 0;
+    if (isOnline && !world.effectOn(this).modemOut) this.modem.open();
   }
 
   get energyTotalWh(): number {
@@ -107,10 +111,13 @@ export class Device {
     const conditions = this.world.conditionsOf(this, ts, effect);
     this.counter.advance(ts, conditions);
     if (effect.counterReset && !this.wasReset) this.counter.reset();
-    this.wasReset = effect.counterReset ?? false;
+    if (effect.boardReplaced && !this.wasReset) this.replaceBoard();
+    this.wasReset = effect.counterReset ?? effect.boardReplaced ?? false;
     this.lastTs = ts;
+    if (effect.unpowered) return this.modem.cut();
 
-    const isAsleep = this.roof.isDark(conditions.sunTs) && !this.isAwakeAllNight;
+    const isDark = this.roof.isDark(conditions.sunTs) || effect.isDark === true;
+    const isAsleep = isDark && !this.isAwakeAllNight;
     const values = this.values(ts, conditions);
     this.state = values.state;
     this.acPowerW = values.ac_power_w;
@@ -140,9 +147,16 @@ export class Device {
   /** Sends invalid messages, a different one each time. */
   sendGarbage(count: number = garbage.length): void {
     for (let sent = 0; sent < count; sent++) {
-      const { topic, payload } = garbage[this.garbageSent++ % garbage.length]!(this.world.stampMs());
-      this.modem.sendRaw(topic, payload);
+      const message = garbage[this.garbageSent++ % garbage.length]!(this.world.stampMs());
+      this.modem.sendRaw(message.topic, message.payload, () => {
+        for (const reason of message.reasons) this.refused.set(reason, (this.refused.get(reason) ?? 0) + 1);
+      });
     }
+  }
+
+  private replaceBoard(): void {
+    this.counter.reset();
+    this.seq = 0;
   }
 
   private values(ts: number, conditions: Conditions): WireValues {

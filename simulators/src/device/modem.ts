@@ -3,6 +3,7 @@ import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import type { FirmwareBug } from '../scenarios/effect.js';
 import type { Broker, Identity } from './broker.js';
+import type { LoadFigures } from '../load/load-figures.js';
 import { Link } from './link.js';
 import type { BufferedReading, ReadingBuffer } from './reading-buffer.js';
 
@@ -22,6 +23,8 @@ export interface ModemWorld {
   queueConnect(delayMs: number, attempt: () => void): void;
   /** A seeded random number in [0, 1). */
   draw(): number;
+  /** Unset: nothing is measured. */
+  readonly figures?: LoadFigures | undefined;
 }
 
 export interface ModemOwner {
@@ -55,6 +58,7 @@ export class Modem {
   private attempt = 0;
   private queued = false;
   private failures = 0;
+  private isDropped = false;
   private events: DeviceEvent[] = [];
 
   constructor(
@@ -66,6 +70,11 @@ export class Modem {
 
   get connected(): boolean {
     return this.up;
+  }
+
+  /** Whether the broker still has to answer something. */
+  get isBusy(): boolean {
+    return this.link !== null && (!this.up || this.buffer.size > 0 || this.closing !== 'no');
   }
 
   get wantsConnection(): boolean {
@@ -98,6 +107,13 @@ export class Modem {
     this.link?.cut();
   }
 
+  /** The network fails abruptly for a moment: the modem connects again. */
+  drop(): void {
+    this.isDropped = true;
+    this.link?.cut();
+    this.isDropped = false;
+  }
+
   add(reading: BufferedReading): void {
     if (this.up && this.buffer.liveSize < LIVE_MAX) this.buffer.addLive(reading);
     else this.buffer.addBacklog(reading);
@@ -111,8 +127,8 @@ export class Modem {
   }
 
   /** Sends a message unchanged and unbuffered; does nothing while offline. */
-  sendRaw(topic: DeviceTopic, payload: string | Buffer): void {
-    if (this.up) this.link!.publish(topic, payload, false);
+  sendRaw(topic: DeviceTopic, payload: string | Buffer, acknowledged: () => void): void {
+    if (this.up) this.link!.publish(topic, payload, false, acknowledged);
   }
 
   sendInfo(): void {
@@ -152,6 +168,7 @@ export class Modem {
 
   private onDown(reason: string): void {
     this.trouble = reason;
+    if (this.wanted && !this.isDropped) this.world.figures?.failed(reason);
     if (this.up && Date.now() - this.upSince > STABLE_MS) this.failures = 0;
     this.up = false;
     this.link = null;
@@ -186,7 +203,11 @@ export class Modem {
   }
 
   private send(topic: DeviceTopic, payload: string, acknowledged: () => void): void {
-    this.link!.publish(topic, payload, false, acknowledged);
+    const sentAt = performance.now();
+    this.link!.publish(topic, payload, false, () => {
+      this.world.figures?.acknowledged(performance.now() - sentAt);
+      acknowledged();
+    });
     for (let copy = 1; copy < this.copies; copy++) this.link!.publish(topic, payload, false);
   }
 

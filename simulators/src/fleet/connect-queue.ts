@@ -1,5 +1,5 @@
-/** Maximum connection attempts per second, so that a fleet does not overload the broker after a failure. */
-const PER_SECOND = 200;
+/** So that a fleet does not overload the broker after a failure. */
+export const CONNECTS_PER_S = 200;
 
 /** Rate-limits the connection attempts of a fleet's modems. */
 export class ConnectQueue {
@@ -7,7 +7,11 @@ export class ConnectQueue {
   private allowance = 0;
   private lastReal: number;
 
-  constructor(real: number) {
+  /** @param perSecond maximum of connection attempts */
+  constructor(
+    real: number,
+    private readonly perSecond: number,
+  ) {
     this.lastReal = real;
   }
 
@@ -16,7 +20,8 @@ export class ConnectQueue {
   }
 
   advance(real: number): void {
-    this.allowance = Math.min(PER_SECOND / 4, this.allowance + ((real - this.lastReal) / 1000) * PER_SECOND);
+    const more = ((real - this.lastReal) / 1000) * this.perSecond;
+    this.allowance = Math.min(this.perSecond / 4, this.allowance + more);
     this.lastReal = real;
     for (const attempt of this.ready.splice(0, Math.floor(this.allowance))) {
       this.allowance--;

@@ -4,13 +4,14 @@ import { PAST_MAX_MS } from '../device/catch-up.js';
 import { Device, type DeviceWorld } from '../device/device.js';
 import type { DeviceMemory } from '../device/memory.js';
 import type { Conditions } from '../model/conditions.js';
+import type { LoadFigures } from '../load/load-figures.js';
 import { FleetModel } from '../model/model.js';
 import { sunMoment } from '../model/sun-moments.js';
 import { uniform } from '../random/hash.js';
 import type { Effect } from '../scenarios/effect.js';
 import { scenarios, type ScenarioName } from '../scenarios/scenarios.js';
 import { CATCH_UP_MS, FleetClock } from './clock.js';
-import { ConnectQueue } from './connect-queue.js';
+import { CONNECTS_PER_S, ConnectQueue } from './connect-queue.js';
 import { Leases, type LeaseOwner } from './leases.js';
 import type { FleetDevice } from './secrets-file.js';
 import type { FleetState } from './state-file.js';
@@ -25,6 +26,11 @@ export interface FleetOptions {
   readonly speed: number;
   readonly scenario: ScenarioName | null;
   readonly state: FleetState;
+  /** Effects of a scenario's timeline, instead of the steering's. */
+  readonly effectAt?: (index: number, now: number) => Effect;
+  /** Time over which the devices connect first, ms; unset: a limited number per second. */
+  readonly rampMs?: number | undefined;
+  readonly figures?: LoadFigures;
 }
 
 export interface FleetTotals {
@@ -60,6 +66,10 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   readonly seed: number;
   readonly intervalMs: number;
   readonly backlogMax: number;
+  readonly figures: LoadFigures | undefined;
+  private readonly effectAt: FleetOptions['effectAt'];
+  private readonly rampMs: number;
+  private rampedUp = 0;
   private readonly due: TimerWheel<number>;
   private readonly model: FleetModel;
   private readonly sites: readonly FleetDevice[];
@@ -74,12 +84,16 @@ export class Fleet implements DeviceWorld, LeaseOwner {
     this.broker = options.broker;
     this.seed = options.seed;
     this.intervalMs = options.intervalMs;
+    this.effectAt = options.effectAt;
+    this.figures = options.figures;
+    this.rampMs = options.rampMs ?? 0;
     const perDevice = Math.floor(KEPT_MAX / options.devices.length);
     this.backlogMax = Math.min(KEPT_MAX_PER_DEVICE, Math.max(KEPT_MIN_PER_DEVICE, perDevice));
     this.clock = new FleetClock(real, real - replayedMs(options.speed), options.speed);
     this.due = new TimerWheel(this.clock.stampMs);
     this.retries = new TimerWheel(real);
-    this.connects = new ConnectQueue(real);
+    const isLoad = options.rampMs !== undefined;
+    this.connects = new ConnectQueue(real, isLoad ? Number.MAX_SAFE_INTEGER : CONNECTS_PER_S);
     this.model = new FleetModel(options.seed);
     this.sites = options.devices;
     this.steering.setScenario(options.scenario, real);
@@ -89,7 +103,21 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   }
 
   start(): void {
-    this.timer = setInterval(() => this.tick(Date.now()), SLOT_MS);
+    this.timer = setInterval(() => this.advance(Date.now()), SLOT_MS);
+  }
+
+  /** Makes the readings and connects the devices that are due. @param real now, ms since 1970 */
+  advance(real: number): void {
+    const isHeld = this.clock.isBehind && this.totals().kept > HOLD_AT_KEPT * this.devices.length;
+    this.clock.advance(real, isHeld);
+    this.lending.expire(real);
+    this.due.advance(this.clock.stampMs, (index, ts) => {
+      const device = this.devices[index]!;
+      if (!this.lending.memoryOf(device.serialNumber)) device.step(ts);
+      this.schedule(device, ts);
+    });
+    this.retries.advance(real, (attempt) => this.connects.add(attempt));
+    this.connects.advance(real);
   }
 
   /** Waits briefly for acknowledgements, then ends like a power cut: devices that are not asleep are reported lost. */
@@ -160,11 +188,13 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   }
 
   effectOn(device: Device): Effect {
+    if (this.effectAt) return this.effectAt(device.index, Date.now());
     return this.steering.effectOn(device.index, this.seed, Date.now());
   }
 
   conditionsOf(device: Device, ts: number, effect: Effect): Conditions {
-    const { sun, weather } = this.steering;
+    const { sun } = this.steering;
+    const weather = effect.weather ?? this.steering.weather;
     return {
       sunTs: sun === 'real' ? this.clock.sunTs(ts) : sunMoment(device.roof, ts, sun),
       ...(weather ? { weather } : {}),
@@ -175,25 +205,15 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   }
 
   queueConnect(delayMs: number, attempt: () => void): void {
-    if (delayMs <= 0) this.connects.add(attempt);
-    else this.retries.schedule(Date.now() + delayMs, attempt);
+    const rampMs =
+      this.rampedUp < this.sites.length ? (this.rampedUp++ / this.sites.length) * this.rampMs : 0;
+    const waitMs = Math.max(delayMs, rampMs);
+    if (waitMs <= 0) this.connects.add(attempt);
+    else this.retries.schedule(Date.now() + waitMs, attempt);
   }
 
   draw(): number {
     return uniform(this.seed, 41, this.draws++);
-  }
-
-  private tick(real: number): void {
-    const isHeld = this.clock.isBehind && this.totals().kept > HOLD_AT_KEPT * this.devices.length;
-    this.clock.advance(real, isHeld);
-    this.lending.expire(real);
-    this.due.advance(this.clock.stampMs, (index, ts) => {
-      const device = this.devices[index]!;
-      if (!this.lending.memoryOf(device.serialNumber)) device.step(ts);
-      this.schedule(device, ts);
-    });
-    this.retries.advance(real, (attempt) => this.connects.add(attempt));
-    this.connects.advance(real);
   }
 
   private makeDevice(index: number, memory?: DeviceMemory): Device {

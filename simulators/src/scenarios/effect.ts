@@ -29,6 +29,13 @@ export interface Effect {
   /** An invalid message is sent with each reading. */
   readonly garbage?: boolean;
   readonly bug?: FirmwareBug;
+  /** Neither inverter nor modem has power: nothing is measured. */
+  readonly unpowered?: boolean;
+  /** A new board: lifetime counter and sequence numbers start from 0, once. */
+  readonly boardReplaced?: boolean;
+  /** Too dark to run, as at night. */
+  readonly isDark?: boolean;
+  readonly weather?: WeatherName;
 }
 
 export interface Moment {

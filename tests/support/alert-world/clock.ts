@@ -1,6 +1,9 @@
 import type { Pool } from 'pg';
 
-/** A clock that goes like the real one, and can be set. `now()` of its database follows it. */
+/** Not of a clock that the process shifts for itself. */
+const realNow = Date.now;
+
+/** A clock that goes like the real one, and can be set. `now()` and `clock_timestamp()` of its database follow it. */
 export class SimulatedClock {
   #aheadMs = 0;
 
@@ -14,12 +17,12 @@ export class SimulatedClock {
 
   /** ms since 1970 */
   get now(): number {
-    return Date.now() + this.#aheadMs;
+    return realNow() + this.#aheadMs;
   }
 
   /** @param at ms since 1970 */
   async set(at: number): Promise<void> {
-    this.#aheadMs = at - Date.now();
+    this.#aheadMs = at - realNow();
     await this.pool.query('UPDATE simulated_clock SET ahead = make_interval(secs => $1)', [
       this.#aheadMs / 1_000,
     ]);
@@ -29,6 +32,7 @@ export class SimulatedClock {
 // Functions of `public` go before those of the same name in `pg_catalog`.
 const clockSql = /* sql */ `
 CREATE TABLE simulated_clock (ahead interval NOT NULL);
+GRANT SELECT ON simulated_clock TO PUBLIC;
 INSERT INTO simulated_clock VALUES ('0');
 DO $$
 DECLARE
@@ -36,6 +40,8 @@ DECLARE
 BEGIN
   CREATE FUNCTION public.now() RETURNS timestamptz LANGUAGE sql STABLE
     AS 'SELECT pg_catalog.now() + ahead FROM public.simulated_clock';
+  CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
+    AS 'SELECT pg_catalog.clock_timestamp() + ahead FROM public.simulated_clock';
   FOR own IN
     SELECT adrelid::regclass AS relation, attname AS name
     FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum

@@ -7,6 +7,8 @@ export interface DeviceIdentity {
   readonly serialNumber: string;
   /** Absent: unlimited. */
   readonly siteTime?: SiteTime;
+  /** Number of its log-in. Absent: an external broker logs it in. */
+  readonly session?: number;
 }
 
 /** Its inverter has another device now: it only uploads what it measured before. */

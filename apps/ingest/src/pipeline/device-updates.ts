@@ -7,10 +7,10 @@ export function deviceStatuses(parts: readonly MessagePart[]): DeviceStatusUpdat
   const byInverter = new Map<number, DeviceStatusUpdate>();
   for (const part of parts) {
     if (part.kind !== 'status') continue;
-    const { inverterId } = part.message.device;
+    const { inverterId, session } = part.message.device;
     const statusAt = part.message.receivedAt;
     const sleptAt = part.state === 'sleep' ? statusAt : (byInverter.get(inverterId)?.sleptAt ?? null);
-    byInverter.set(inverterId, { inverterId, status: part.state, statusAt, sleptAt });
+    byInverter.set(inverterId, { inverterId, session, status: part.state, statusAt, sleptAt });
   }
   return [...byInverter.values()].sort((a, b) => a.inverterId - b.inverterId);
 }
@@ -30,10 +30,10 @@ export function backlogReceipts(readings: readonly ReadingPart[]): BacklogReceip
 
 /** Each device's last info message, ordered by inverter. */
 export function deviceInfos(parts: readonly MessagePart[]) {
-  const infos = new Map(ofKind(parts, 'info').map(({ message, info }) => [message.device.inverterId, info]));
-  return [...infos]
-    .map(([inverterId, info]) => ({ inverterId, info }))
-    .sort((a, b) => a.inverterId - b.inverterId);
+  const infos = ofKind(parts, 'info').map(({ message: { device }, info }) => {
+    return [device.inverterId, { inverterId: device.inverterId, session: device.session, info }] as const;
+  });
+  return [...new Map(infos).values()].sort((a, b) => a.inverterId - b.inverterId);
 }
 
 /** Device events, ordered by inverter and time. */

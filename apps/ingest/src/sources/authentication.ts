@@ -17,6 +17,9 @@ export interface Claim {
 /** Compared with when the device doesn't exist, so that both cases take the same time. */
 const NOBODYS_SHA256 = Buffer.alloc(32);
 
+/** A device with the right secret, before its session begins. */
+export type AuthenticatedDevice = Omit<LoggedInDevice, 'session'>;
+
 /** Verifies a device's credentials. `unavailable`: the database can't be queried. */
 @Injectable()
 export class Authentication {
@@ -26,7 +29,11 @@ export class Authentication {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async judge({ clientId, username, password }: Claim): Promise<LoggedInDevice | 'refused' | 'unavailable'> {
+  async judge({
+    clientId,
+    username,
+    password,
+  }: Claim): Promise<AuthenticatedDevice | 'refused' | 'unavailable'> {
     if (!password || username !== clientId || !SERIAL_NUMBER_PATTERN.test(clientId)) return 'refused';
     try {
       const device = await this.devices.find(clientId);

@@ -8,7 +8,7 @@ const device = { inverterId: 7, secretSha256: Buffer.from('a') };
 function play(signs: CloneDetector, addresses: string, { from = 0, step = 1_000, of = device } = {}): number {
   let at = from;
   for (let index = 1; index < addresses.length; index++, at += step)
-    signs.takenOver(of, { at, from: addresses[index - 1]!, by: addresses[index]! });
+    signs.takenOver(of, at, [addresses[index - 1]!, addresses[index]!]);
   return at;
 }
 
@@ -40,6 +40,17 @@ describe('clone detection', () => {
     expect(signs.due(at)).toEqual([]);
   });
 
+  it('detects a device whose other connections are at another ingest, which counts their takeovers', () => {
+    const signs = new CloneDetector();
+    for (let at = 0; at < 4_000; at += 2_000) {
+      signs.lostTo(device, at, ['A', 'B']);
+      signs.takenOver(device, at + 1_000, ['B', 'A']);
+    }
+    expect(signs.due(4_000)).toEqual([
+      { ...device, begunAt: 0, lastAt: 3_000, takeovers: 2, addresses: ['B', 'A'] },
+    ]);
+  });
+
   it('starts over with a new secret', () => {
     const signs = new CloneDetector();
     const at = play(signs, 'ABAB');
@@ -55,9 +66,9 @@ describe('storing a clone', () => {
     let takeovers = 0;
     let address = 'A';
     for (let at = 0; at < 10 * MINUTE_MS; at += 1_000) {
-      const [from, by] = address === 'A' ? ['A', 'B'] : ['B', 'A'];
-      signs.takenOver(device, { at, from, by });
-      address = by;
+      const next = address === 'A' ? 'B' : 'A';
+      signs.takenOver(device, at, [address, next]);
+      address = next;
       const due = signs.due(at);
       signs.noted(due, at);
       notes += due.length;

@@ -14,10 +14,12 @@ const TAKEOVERS_KEPT = 16;
  */
 const RETURNS_MIN = 3;
 
+/** Of a takeover: the displaced client's address and the new client's. */
+type Addresses = CloneUpdate['addresses'];
+
 interface Takeover {
   readonly at: number;
-  readonly from: string;
-  readonly by: string;
+  readonly addresses: Addresses;
 }
 
 interface Taken {
@@ -35,14 +37,14 @@ interface Taken {
 export class CloneDetector {
   readonly #devices = new Map<number, Taken>();
 
-  /** A connection replaced one of the same device from another address. */
-  takenOver(device: ClonedDevice, takeover: Takeover): void {
-    const taken = this.#going(device, takeover.at) ?? newlyTaken(device.secretSha256, takeover.at);
-    taken.takeovers += 1;
-    taken.recent = [...taken.recent, takeover]
-      .filter(({ at }) => at > takeover.at - HOUR_MS)
-      .slice(-TAKEOVERS_KEPT);
-    this.#devices.set(device.inverterId, taken);
+  /** A connection replaced one of the same device from another address, here or at another ingest. */
+  takenOver(device: ClonedDevice, at: number, addresses: Addresses): void {
+    this.#add(device, at, addresses).takeovers += 1;
+  }
+
+  /** A connection at another ingest replaced one here. The other ingest counts it. */
+  lostTo(device: ClonedDevice, at: number, addresses: Addresses): void {
+    this.#add(device, at, addresses);
   }
 
   /** Clones to store now. Devices without a takeover for an hour are forgotten. */
@@ -50,10 +52,9 @@ export class CloneDetector {
     const signs: CloneUpdate[] = [];
     for (const [inverterId, taken] of this.#devices) {
       const { secretSha256, begunAt, takeovers, noted, notedAt, recent } = taken;
-      const { at: lastAt, from, by } = recent.at(-1)!;
+      const { at: lastAt, addresses } = recent.at(-1)!;
       if (lastAt <= now - HOUR_MS) this.#devices.delete(inverterId);
       else if (takeovers > noted && notedAt <= now - NOTE_EVERY_MS && returnsOf(recent) >= RETURNS_MIN) {
-        const addresses = [from, by] as const;
         signs.push({ inverterId, secretSha256, begunAt, lastAt, takeovers: takeovers - noted, addresses });
       }
     }
@@ -67,6 +68,15 @@ export class CloneDetector {
       taken.noted += sign.takeovers;
       taken.notedAt = now;
     }
+  }
+
+  #add(device: ClonedDevice, now: number, addresses: Addresses): Taken {
+    const taken = this.#going(device, now) ?? newlyTaken(device.secretSha256, now);
+    taken.recent = [...taken.recent, { at: now, addresses }]
+      .filter(({ at }) => at > now - HOUR_MS)
+      .slice(-TAKEOVERS_KEPT);
+    this.#devices.set(device.inverterId, taken);
+    return taken;
   }
 
   /** The current record, null after a new secret or an hour without takeovers. */
@@ -87,4 +97,6 @@ const newlyTaken = (secretSha256: Buffer, begunAt: number): Taken => ({
 });
 
 const returnsOf = (takeovers: readonly Takeover[]): number =>
-  takeovers.filter(({ by }, index) => takeovers.slice(0, index).some(({ from }) => from === by)).length;
+  takeovers.filter(({ addresses: [, by] }, index) =>
+    takeovers.slice(0, index).some(({ addresses: [from] }) => from === by),
+  ).length;

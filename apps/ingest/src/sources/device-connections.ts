@@ -1,10 +1,11 @@
-import type { ConnectedDevice } from '@heliograph/database/devices/find-devices';
+import type { EndedDevice } from '@heliograph/database/devices/find-devices';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
 import { connections, revokedConnections, takeovers } from '../metrics.js';
 import { LOGGER } from '../tokens.js';
 import { CloneReport } from './clone-report.js';
 import type { DeviceConnection, LoggedInDevice } from './device-connection.js';
+import { DeviceSessions } from './device-sessions.js';
 
 /** All open connections, and each device's logged-in connection. */
 @Injectable()
@@ -15,6 +16,7 @@ export class DeviceConnections {
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
+    private readonly sessions: DeviceSessions,
     private readonly clones: CloneReport,
   ) {}
 
@@ -24,17 +26,21 @@ export class DeviceConnections {
     connection.once('close', () => this.#closed(connection));
   }
 
-  /** As MQTT prescribes, the newer connection replaces the older. From another address, it may be a clone. */
-  loggedIn(connection: DeviceConnection, device: LoggedInDevice): void {
+  /**
+   * As MQTT prescribes, the newer connection replaces the older. From another address, it may be a clone.
+   * @param replaced address of the older, at this or another ingest
+   */
+  loggedIn(connection: DeviceConnection, device: LoggedInDevice, replaced: string | null): void {
     const { serialNumber } = device;
     const earlier = this.#bySerial.get(serialNumber);
-    if (earlier) {
-      const same = earlier.address === connection.address;
+    // Another ingest had the device in between.
+    if (earlier && earlier.device!.session < device.session - 1) this.#lost(earlier, replaced);
+    if (replaced !== null) {
+      const same = replaced === connection.address;
       takeovers.inc({ address: same ? 'same' : 'another' });
       if (!same) {
-        const [from, by] = [earlier.address, connection.address];
-        this.clones.signs.takenOver(device, { at: Date.now(), from, by });
-        const addresses = [from, by];
+        const addresses = [replaced, connection.address] as const;
+        this.clones.signs.takenOver(device, Date.now(), addresses);
         this.logger.warn({ serialNumber, addresses }, 'connection taken over from another address');
       }
     }
@@ -47,13 +53,23 @@ export class DeviceConnections {
     return [...this.#bySerial.values()].map((connection) => connection.device!);
   }
 
-  /** Keeps a newer connection that logged in with another secret. */
-  closeRevoked({ serialNumber, secretSha256 }: ConnectedDevice): void {
+  /** Keeps a connection that has logged in since. */
+  closeEnded({ device, revoked, address }: EndedDevice): void {
+    const { serialNumber } = device;
     const connection = this.#bySerial.get(serialNumber);
-    if (!connection?.device!.secretSha256.equals(secretSha256)) return;
-    this.logger.info({ serialNumber }, 'revoked device disconnected');
-    revokedConnections.inc();
-    connection.destroy(new Error('revoked'));
+    if (!connection || connection.device !== device) return;
+    if (revoked) {
+      this.logger.info({ serialNumber }, 'revoked device disconnected');
+      revokedConnections.inc();
+    } else {
+      this.#lost(connection, address);
+    }
+    connection.destroy(new Error(revoked ? 'revoked' : 'taken over'));
+  }
+
+  /** A session at another ingest replaced this connection's, and is open at this address. */
+  #lost({ device, address }: DeviceConnection, by: string | null): void {
+    if (by !== null && by !== address) this.clones.signs.lostTo(device!, Date.now(), [address, by]);
   }
 
   /** Pauses or resumes reading from all devices, including future connections. */
@@ -71,6 +87,7 @@ export class DeviceConnections {
     const serialNumber = connection.device?.serialNumber;
     if (serialNumber === undefined || this.#bySerial.get(serialNumber) !== connection) return;
     this.#bySerial.delete(serialNumber);
+    this.sessions.end(connection.device!);
     connections.set(this.#bySerial.size);
   }
 }

@@ -17,9 +17,9 @@ import { LOGGER, SETTINGS } from '../tokens.js';
 import { DeviceBroker } from './device-broker.js';
 import { DeviceConnection } from './device-connection.js';
 import { DeviceConnections } from './device-connections.js';
+import { EndedDevices } from './ended-devices.js';
 import { Logins } from './logins.js';
 import { readProxyHeader } from './proxy-header.js';
-import { Revocations } from './revocations.js';
 import type { Source } from './source.js';
 import { maySubscribe, publishedKind } from './topic-rights.js';
 
@@ -42,7 +42,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     @Inject(LOGGER) private readonly log: Logger,
     private readonly logins: Logins,
     private readonly connections: DeviceConnections,
-    private readonly revocations: Revocations,
+    private readonly ended: EndedDevices,
     private readonly pipeline: Pipeline,
     private readonly repeats: ThrottledLog,
   ) {
@@ -97,9 +97,9 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
       await this.#broker.listen();
       await this.#listenForDevices();
       this.pipeline.onBackpressureChange((on) => (this.connections.stopped = on));
-      this.revocations.watch(
+      this.ended.watch(
         () => this.connections.connected(),
-        (device) => this.connections.closeRevoked(device),
+        (device) => this.connections.closeEnded(device),
       );
       callback();
     } catch (error) {

@@ -4,6 +4,7 @@ import { Pipeline } from '../pipeline/pipeline.js';
 import { Authentication, type Claim } from './authentication.js';
 import type { DeviceConnection } from './device-connection.js';
 import { DeviceConnections } from './device-connections.js';
+import { DeviceSessions } from './device-sessions.js';
 import { LoginThrottle } from './login-throttle.js';
 import { publishedKind } from './topic-rights.js';
 
@@ -27,6 +28,7 @@ export class Logins {
 
   constructor(
     private readonly authentication: Authentication,
+    private readonly sessions: DeviceSessions,
     private readonly connections: DeviceConnections,
     private readonly pipeline: Pipeline,
   ) {}
@@ -43,7 +45,10 @@ export class Logins {
       accessViolations.inc();
       return new LoginRefusal(NOT_AUTHORIZED);
     }
-    if (!connection.destroyed) this.connections.loggedIn(connection, device);
+    const started = await this.sessions.start(device.serialNumber, connection.address).catch(() => null);
+    if (!started) return this.#unavailable();
+    if (connection.destroyed) this.sessions.end(started);
+    else this.connections.loggedIn(connection, { ...device, session: started.session }, started.replaced);
     return null;
   }
 

@@ -88,6 +88,8 @@ const deviceColumns = [
   'status_at',
   'slept_at',
   'backlog_at',
+  'session',
+  'session_address',
   'created_at',
 ];
 const devicesSql = /* sql */ `

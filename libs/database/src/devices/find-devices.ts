@@ -47,13 +47,24 @@ export async function findDevices(
 }
 
 /** A connected device as it was found at its login. */
-export type ConnectedDevice = Omit<ProvisionedDevice, 'revoked' | 'demo'>;
+export interface ConnectedDevice extends Omit<ProvisionedDevice, 'revoked' | 'demo'> {
+  readonly session: number;
+}
 
-/** Which of these must be disconnected: revoked, or with another secret, inverter or time at the site than at login. */
-export async function findRevokedDevices(
+/** A connected device that must be disconnected. */
+export interface EndedDevice {
+  readonly device: ConnectedDevice;
+  /** Revoked, or with another secret, inverter or time at the site than at login; else a newer session has begun. */
+  readonly revoked: boolean;
+  /** Address of its newest session, if that is open. */
+  readonly address: string | null;
+}
+
+/** Which of these must be disconnected. */
+export async function findEndedDevices(
   database: Queryable,
   connected: readonly ConnectedDevice[],
-): Promise<ConnectedDevice[]> {
+): Promise<EndedDevice[]> {
   if (connected.length === 0) return [];
   const values = [
     connected.map(({ serialNumber }) => serialNumber),
@@ -61,11 +72,11 @@ export async function findRevokedDevices(
     connected.map(({ secretSha256 }) => secretSha256),
     connected.map(({ siteTime }) => siteTime.fromMs && new Date(siteTime.fromMs)),
     connected.map(({ siteTime }) => siteTime.untilMs && new Date(siteTime.untilMs)),
+    connected.map(({ session }) => session),
   ];
-  const query = { text: revokedSql, values, query_timeout: ANSWER_MAX_MS };
-  const { rows } = await database.query<{ serial_number: string }>(query);
-  const revoked = new Set(rows.map((row) => row.serial_number));
-  return connected.filter(({ serialNumber }) => revoked.has(serialNumber));
+  const query = { text: endedSql, values, query_timeout: ANSWER_MAX_MS };
+  const { rows } = await database.query<Omit<EndedDevice, 'device'> & { n: number }>(query);
+  return rows.map(({ n, revoked, address }) => ({ device: connected[n - 1]!, revoked, address }));
 }
 
 /** Days after its replacement in which a device may still upload backlog. */
@@ -89,12 +100,17 @@ const devicesFrom = /* sql */ `
 const devicesSql = /* sql */ `
 SELECT ${deviceColumns} FROM ${devicesFrom} WHERE inverters.serial_number = ANY ($1::text[])`;
 
-const revokedSql = /* sql */ `
-SELECT connected.serial_number
-FROM unnest($1::text[], $2::integer[], $3::bytea[], $4::timestamptz[], $5::timestamptz[])
-  AS connected (serial_number, inverter_id, secret_sha256, site_from, site_until)
+const endedSql = /* sql */ `
+SELECT n::integer, found.revoked, session_address AS address
+FROM unnest($1::text[], $2::integer[], $3::bytea[], $4::timestamptz[], $5::timestamptz[], $6::integer[])
+  WITH ORDINALITY AS connected (serial_number, inverter_id, secret_sha256, site_from, site_until, session, n)
 LEFT JOIN LATERAL (
-  SELECT ${deviceColumns} FROM ${devicesFrom} WHERE inverters.serial_number = connected.serial_number
+  SELECT ${deviceColumns}, session, session_address FROM ${devicesFrom}
+  WHERE inverters.serial_number = connected.serial_number
 ) AS now ON true
-WHERE now.revoked IS NOT FALSE OR now.inverter_id <> connected.inverter_id OR now.secret_sha256 <> connected.secret_sha256
-  OR now.site_from IS DISTINCT FROM connected.site_from OR now.site_until IS DISTINCT FROM connected.site_until`;
+CROSS JOIN LATERAL (
+  SELECT now.revoked IS NOT FALSE OR now.inverter_id <> connected.inverter_id
+    OR now.secret_sha256 <> connected.secret_sha256 OR now.site_from IS DISTINCT FROM connected.site_from
+    OR now.site_until IS DISTINCT FROM connected.site_until AS revoked
+) AS found
+WHERE found.revoked OR now.session > connected.session`;

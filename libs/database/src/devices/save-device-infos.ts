@@ -4,12 +4,14 @@ import type { Queryable } from '../connection/database.js';
 /** What a device reports about itself. */
 export interface DeviceInfoRow {
   readonly inverterId: number;
+  /** Session that it came in; absent: no session, always stored. */
+  readonly session?: number;
   readonly info: DeviceInfo;
 }
 
 /**
- * Replaces what devices report about themselves; values absent from the message become null. One row per inverter, in
- * order of inverter id.
+ * Replaces what devices report about themselves, unless a newer session has begun; values absent from the message
+ * become null. One row per inverter, in order of inverter id.
  */
 export async function saveDeviceInfos(database: Queryable, rows: readonly DeviceInfoRow[]): Promise<void> {
   if (rows.length === 0) return;
@@ -24,6 +26,7 @@ export async function saveDeviceInfos(database: Queryable, rows: readonly Device
     said('phases'),
     said('mppt'),
     said('interval_s'),
+    rows.map((row) => row.session ?? null),
   ]);
 }
 
@@ -32,6 +35,6 @@ UPDATE devices SET
   model = given.model, firmware = given.firmware, sim_iccid = given.sim_iccid, imei = given.imei,
   rated_power_w = given.rated_power_w, phases = given.phases, mppt = given.mppt, interval_s = given.interval_s
 FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[],
-            $6::integer[], $7::smallint[], $8::smallint[], $9::integer[])
-  AS given (inverter_id, model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s)
-WHERE devices.inverter_id = given.inverter_id`;
+            $6::integer[], $7::smallint[], $8::smallint[], $9::integer[], $10::integer[])
+  AS given (inverter_id, model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s, session)
+WHERE devices.inverter_id = given.inverter_id AND (devices.session > given.session) IS NOT TRUE`;

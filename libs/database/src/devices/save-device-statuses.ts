@@ -5,6 +5,8 @@ import { arrayLiteral, textArrayLiteral } from '../readings/array-literal.js';
 /** One device's status messages in a batch. Times in ms since 1970. */
 export interface DeviceStatusUpdate {
   readonly inverterId: number;
+  /** Session that the messages came in; absent: no session, always stored. */
+  readonly session?: number;
   /** The last status, and when it was received. */
   readonly status: DeviceStatus;
   readonly statusAt: number;
@@ -13,7 +15,7 @@ export interface DeviceStatusUpdate {
 }
 
 /**
- * Stores the devices' status, in order of inverter id. Neither `online` nor a last will clears `slept_at`, because a
+ * Stores the devices' status, in order of inverter id, unless a newer session has begun, as at another ingest. Neither `online` nor a last will clears `slept_at`, because a
  * device that connected at dawn but has not reported yet has no outage. Readers compare `slept_at` with the time last
  * seen.
  */
@@ -30,6 +32,7 @@ export async function saveDeviceStatuses(
       textArrayLiteral(updates.map((update) => update.status)),
       arrayLiteral(updates.map((update) => update.statusAt)),
       arrayLiteral(updates.map((update) => update.sleptAt)),
+      arrayLiteral(updates.map((update) => update.session ?? null)),
     ],
   });
 }
@@ -39,6 +42,6 @@ UPDATE devices SET
   status = given.status,
   status_at = to_timestamp(given.status_ms / 1000.0),
   slept_at = coalesce(to_timestamp(given.slept_ms / 1000.0), devices.slept_at)
-FROM unnest($1::integer[], $2::text[], $3::bigint[], $4::bigint[])
-  AS given (inverter_id, status, status_ms, slept_ms)
-WHERE devices.inverter_id = given.inverter_id`;
+FROM unnest($1::integer[], $2::text[], $3::bigint[], $4::bigint[], $5::integer[])
+  AS given (inverter_id, status, status_ms, slept_ms, session)
+WHERE devices.inverter_id = given.inverter_id AND (devices.session > given.session) IS NOT TRUE`;

@@ -57,6 +57,14 @@ export class DeviceEntity {
   @Column({ type: 'timestamptz', name: 'backlog_at', nullable: true })
   backlogAt!: Date | null;
 
+  /** Number of its log-ins. */
+  @Column({ type: 'integer', default: 0 })
+  session!: number;
+
+  /** Internet address of the open session, null: it has ended. */
+  @Column({ type: 'text', name: 'session_address', nullable: true })
+  sessionAddress!: string | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 }

@@ -49,7 +49,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   devices: {
     api: WRITE,
     ingest:
-      'SELECT, UPDATE (model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s, status, status_at, slept_at, backlog_at)',
+      'SELECT, UPDATE (model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s, status, status_at, slept_at, backlog_at, session, session_address)',
     worker: READ,
   },
   foreign_devices: { ingest: READ },

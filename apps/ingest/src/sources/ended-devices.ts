@@ -1,15 +1,19 @@
 import type { Database } from '@heliograph/database/connection/database';
-import { type ConnectedDevice, findRevokedDevices } from '@heliograph/database/devices/find-devices';
+import {
+  type ConnectedDevice,
+  type EndedDevice,
+  findEndedDevices,
+} from '@heliograph/database/devices/find-devices';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** A revoked device must be disconnected within 5 s. */
+/** A revoked device must be disconnected within 5 s, and so is one that has logged in at another ingest. */
 const CHECK_EVERY_MS = 2_000;
 
-/** Finds connected devices whose secret was revoked or replaced, or whose inverter was removed. */
+/** Finds connected devices that were revoked, or have logged in at another ingest since. */
 @Injectable()
-export class Revocations implements OnModuleDestroy {
+export class EndedDevices implements OnModuleDestroy {
   #timer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -17,8 +21,8 @@ export class Revocations implements OnModuleDestroy {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @param connected lists the connected devices. @param close called for each that is no longer valid. */
-  watch(connected: () => readonly ConnectedDevice[], close: (device: ConnectedDevice) => void): void {
+  /** @param connected lists the connected devices. @param close called for each that must be disconnected. */
+  watch(connected: () => readonly ConnectedDevice[], close: (ended: EndedDevice) => void): void {
     this.#timer = setTimeout(() => void this.#check(connected, close), CHECK_EVERY_MS);
   }
 
@@ -29,12 +33,12 @@ export class Revocations implements OnModuleDestroy {
 
   async #check(
     connected: () => readonly ConnectedDevice[],
-    close: (device: ConnectedDevice) => void,
+    close: (ended: EndedDevice) => void,
   ): Promise<void> {
     try {
-      for (const device of await findRevokedDevices(this.database.pool, connected())) close(device);
+      for (const ended of await findEndedDevices(this.database.pool, connected())) close(ended);
     } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'failed to check for revoked devices');
+      this.logger.warn({ reason: (error as Error).message }, 'failed to check for ended sessions');
     }
     if (this.#timer) this.watch(connected, close);
   }

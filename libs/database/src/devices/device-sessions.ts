@@ -1,0 +1,62 @@
+import type { Queryable } from '../connection/database.js';
+
+/** A database that takes longer to answer counts as unavailable, ms. */
+const ANSWER_MAX_MS = 5_000;
+
+export interface SessionStart {
+  readonly serialNumber: string;
+  /** Internet address of the device. */
+  readonly address: string;
+}
+
+/** A device's connection, numbered in the order of its log-ins at all ingests. */
+export interface DeviceSession {
+  readonly serialNumber: string;
+  readonly session: number;
+}
+
+/** A session that has begun. */
+export interface StartedSession extends DeviceSession {
+  /** Address of the session that was still open, null: none. */
+  readonly replaced: string | null;
+}
+
+/** Begins sessions, at most one per device, and so ends those before. Unknown devices are left out. */
+export async function startSessions(
+  database: Queryable,
+  starts: readonly SessionStart[],
+): Promise<StartedSession[]> {
+  const values = [starts.map(({ serialNumber }) => serialNumber), starts.map(({ address }) => address)];
+  const query = { text: startSql, values, query_timeout: ANSWER_MAX_MS };
+  return (await database.query<StartedSession & object>(query)).rows;
+}
+
+// In order of inverter id, like ingest's other updates of devices, against deadlocks.
+const startSql = /* sql */ `
+WITH earlier AS (
+  SELECT inverter_id, serial_number, session, session_address, address
+  FROM unnest($1::text[], $2::text[]) AS given (serial_number, address)
+  JOIN inverters USING (serial_number) JOIN devices ON inverter_id = inverters.id
+  ORDER BY inverter_id FOR NO KEY UPDATE OF devices
+)
+UPDATE devices SET session = earlier.session + 1, session_address = earlier.address
+FROM earlier WHERE devices.inverter_id = earlier.inverter_id
+RETURNING earlier.serial_number AS "serialNumber", devices.session, earlier.session_address AS replaced`;
+
+/** Ends sessions unless a newer one has begun. */
+export async function endSessions(database: Queryable, sessions: readonly DeviceSession[]): Promise<void> {
+  if (sessions.length === 0) return;
+  const values = [sessions.map(({ serialNumber }) => serialNumber), sessions.map(({ session }) => session)];
+  const query = { text: endSql, values, query_timeout: ANSWER_MAX_MS };
+  await database.query(query);
+}
+
+const endSql = /* sql */ `
+WITH ended AS (
+  SELECT inverter_id
+  FROM unnest($1::text[], $2::integer[]) AS given (serial_number, session)
+  JOIN inverters USING (serial_number) JOIN devices ON inverter_id = inverters.id
+  WHERE devices.session = given.session
+  ORDER BY inverter_id FOR NO KEY UPDATE OF devices
+)
+UPDATE devices SET session_address = NULL FROM ended WHERE devices.inverter_id = ended.inverter_id`;

@@ -1,0 +1,167 @@
+import type { Findings } from './findings.js';
+import type { SentText } from './platform.js';
+import { findingsOf } from './findings.js';
+import type { Played } from './play.js';
+import { truthOf, type TrueMessage, type Truth } from './truth.js';
+
+const LOSSES = ['communication_lost', 'incident'];
+const ENDS = ['communication_restored'];
+const PROBLEMS_SHOWN = 10;
+
+/** One question that the scenario asks of the platform. */
+interface Check {
+  readonly about: string;
+  readonly summary: string;
+  /** Differences between what was expected and what was found; empty: none. */
+  readonly problems: readonly string[];
+}
+
+export interface Verdict {
+  readonly scenario: string;
+  readonly isAsExpected: boolean;
+  readonly checks: readonly Check[];
+}
+
+export async function verdictOf(played: Played): Promise<Verdict> {
+  const truth = truthOf(played);
+  const found = await findingsOf(played);
+  const checks = [
+    outages(truth, found),
+    incidents(truth, found),
+    messages(truth, found, played.scenario.start),
+    readings(truth, found),
+    quarantine(truth, found),
+    same('cloned devices', truth.clones, found.clones),
+    same(
+      'counter resets',
+      truth.counterResets,
+      found.counterResets.filter((serial) => !truth.wrongClocks.has(serial)),
+    ),
+    energy(truth, found),
+  ];
+  return {
+    scenario: played.scenario.about,
+    isAsExpected: checks.every(({ problems }) => problems.length === 0),
+    checks,
+  };
+}
+
+export function textOf({ scenario, isAsExpected, checks }: Verdict): string {
+  const lines = checks.flatMap(({ about, summary, problems }) => [
+    `${problems.length === 0 ? 'ok   ' : 'WRONG'} ${about.padEnd(15)} ${summary}`,
+    ...problems.slice(0, PROBLEMS_SHOWN).map((problem) => `        ${problem}`),
+    ...(problems.length > PROBLEMS_SHOWN ? [`        and ${problems.length - PROBLEMS_SHOWN} more`] : []),
+  ]);
+  return [scenario, ...lines, isAsExpected ? 'As expected.' : 'Not as expected.'].join('\n');
+}
+
+const count = (value: number) => value.toLocaleString('en');
+
+function outages(truth: Truth, found: Findings): Check {
+  const left = [...found.outages];
+  const missed = truth.outages.filter(({ serial, from, until }) => {
+    const index = left.findIndex((one) => one.serial === serial && one.at >= from && one.at <= until);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+  const hit = truth.outages.length - missed.length;
+  return {
+    about: 'outages',
+    summary: `${hit} of ${truth.outages.length} found, ${left.length} false`,
+    problems: [
+      ...missed.map(({ serial, from }) => `${serial}: not found after ${clockOf(from)}`),
+      ...left.map(({ serial, at }) => `${serial}: false or late, opened at ${clockOf(at)}`),
+    ],
+  };
+}
+
+function incidents(truth: Truth, found: Findings): Check {
+  const named = (incident: readonly string[]) => incident.toSorted().join(', ');
+  return same('incidents', truth.incidents.map(named), found.incidents.map(named));
+}
+
+function messages(truth: Truth, found: Findings, start: number): Check {
+  const left = [...found.texts];
+  const problems: string[] = [];
+  /** Takes the messages to an owner that came after this outage began and before the owner's next one. */
+  const take = ({ phone, happening }: TrueMessage, kinds: readonly string[]) => {
+    const isAbout = ({ at }: SentText) =>
+      truth.messages.findLast((one) => one.phone === phone && start + one.happening.at <= at)?.happening ===
+      happening;
+    const taken = left.filter((text) => text.phone === phone && kinds.includes(text.kind) && isAbout(text));
+    for (const text of taken) left.splice(left.indexOf(text), 1);
+    return taken.length;
+  };
+  for (const expected of truth.messages) {
+    const about = `owner ${expected.phone}, ${expected.happening.what}`;
+    const [losses, ends] = [take(expected, LOSSES), take(expected, ENDS)];
+    const endsExpected = expected.isOver ? 1 : 0;
+    if (losses !== 1) problems.push(`${about}: ${losses} messages, not 1`);
+    if (ends !== endsExpected) problems.push(`${about}: ${ends} messages about its end, not ${endsExpected}`);
+  }
+  problems.push(
+    ...left.map(({ phone, kind, at }) => `owner ${phone}: ${kind} at ${clockOf(at)} for no reason`),
+  );
+  const expected = truth.messages.length + truth.messages.filter(({ isOver }) => isOver).length;
+  return { about: 'messages', summary: `${found.texts.length} sent, ${expected} expected`, problems };
+}
+
+function readings(truth: Truth, found: Findings): Check {
+  const expected = [...truth.acknowledged].filter(([key]) => !truth.ahead.has(key));
+  const lost = expected.filter(([key, wh]) => found.readings.get(key) !== wh);
+  const invented = [...found.readings.keys()].filter((key) => !truth.acknowledged.has(key));
+  const numbers = [truth.sent, truth.acknowledged.size, found.readings.size].map(count);
+  const ahead = truth.ahead.size > 0 ? `, ${count(truth.ahead.size)} quarantined` : '';
+  return {
+    about: 'readings',
+    summary: `${numbers[0]} sent, ${numbers[1]} acknowledged, ${numbers[2]} stored${ahead}`,
+    problems: [
+      ...lost.map(([key]) => `${key}: acknowledged, but not stored as it was sent`),
+      ...invented.map((key) => `${key}: stored, but not acknowledged`),
+      ...(truth.unsent > 0 ? [`${truth.unsent} readings are still in the devices: unknown`] : []),
+      ...(truth.sent > truth.acknowledged.size ? ['some were sent and never acknowledged: unknown'] : []),
+    ],
+  };
+}
+
+function quarantine(truth: Truth, found: Findings): Check {
+  const reasons = [...new Set([...truth.quarantined, ...found.quarantined])].sort();
+  const of = (all: readonly string[], reason: string) => all.filter((one) => one === reason).length;
+  const wrong = reasons.filter((reason) => of(truth.quarantined, reason) !== of(found.quarantined, reason));
+  const each = reasons.map((reason) => `${reason} ${of(found.quarantined, reason)}`).join(', ');
+  return {
+    about: 'quarantine',
+    summary: `${found.quarantined.length} of ${truth.quarantined.length}${each && `: ${each}`}`,
+    problems: wrong.map(
+      (reason) => `${reason}: ${of(found.quarantined, reason)}, not ${of(truth.quarantined, reason)}`,
+    ),
+  };
+}
+
+function energy(truth: Truth, found: Findings): Check {
+  const wrong = [...truth.energy].filter(([serial, wh]) => (found.energy.get(serial) ?? 0) !== wh);
+  return {
+    about: 'energy',
+    summary: `${truth.energy.size - wrong.length} of ${truth.energy.size} inverters to the Wh`,
+    problems: wrong.map(([serial, wh]) => `${serial}: ${found.energy.get(serial) ?? 'no'} Wh, not ${wh}`),
+  };
+}
+
+/** Compares two lists that may name one thing several times. */
+function same(about: string, expected: readonly string[], found: readonly string[]): Check {
+  const extra = [...found];
+  const missing = expected.filter((one) => {
+    const index = extra.indexOf(one);
+    if (index >= 0) extra.splice(index, 1);
+    return index < 0;
+  });
+  return {
+    about,
+    summary: `${expected.length - missing.length} of ${expected.length} found, ${extra.length} false`,
+    problems: [...missing.map((one) => `not found: ${one}`), ...extra.map((one) => `false: ${one}`)],
+  };
+}
+
+/** Time at the sites, in India. */
+const clockOf = (at: number) =>
+  new Date(at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata', hour: '2-digit', minute: '2-digit' });
