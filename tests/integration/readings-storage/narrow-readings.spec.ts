@@ -43,7 +43,7 @@ const usual: QuantityValues = {
   insulation_kohm: 1500,
   faults: [],
 };
-const absent = Object.fromEntries(quantities.map(({ name }) => [name, null])) as QuantityValues;
+const absent = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
 const examples: Partial<QuantityValues>[] = [
   {},
   { ...absent, energy_total_wh: 0 },
