@@ -1,6 +1,5 @@
-import { realArray, textArray } from '@heliograph/database/connection/binary-array';
+import { insertedColumns, quantityParameters } from '@heliograph/database/readings/reading-columns';
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
-import { quantities, type Quantity } from '@heliograph/domain/metrics/registry';
 import { decode } from '@heliograph/ingest/pipeline/decode';
 import pg from 'pg';
 import { cpuTimes } from '../measure/cpu-time.js';
@@ -10,7 +9,8 @@ import { samplePayload } from '../load/telemetry-packet.js';
 const BATCH_ROWS = 500;
 const BATCHES = 200;
 const POSTGRES_EPOCH_MS = Date.UTC(2000, 0, 1);
-const COLUMNS = `inverter_id, ts, seq, received_at, backlog, ${quantities.map(({ name }) => name).join(', ')}`;
+/** Before the first element's length, in PostgreSQL's binary arrays. */
+const ARRAY_HEADER_BYTES = 20;
 
 /** PostgreSQL's processor time per row for a binary COPY of the sample, committing every 500 rows, µs. */
 export async function measureCopy({ url, postgresPid }: Fleet): Promise<number> {
@@ -18,8 +18,7 @@ export async function measureCopy({ url, postgresPid }: Fleet): Promise<number> 
   await client.connect();
   try {
     await client.query('TRUNCATE readings');
-    const values = sampleValues();
-    const fields = (quantities as readonly Quantity[]).map((quantity) => fieldOf(quantity, values));
+    const { columns, fields } = fieldsOf(sampleValues());
     const since = Date.now();
     const batches = Array.from({ length: BATCHES }, (_, batch) =>
       Buffer.concat([
@@ -29,7 +28,7 @@ export async function measureCopy({ url, postgresPid }: Fleet): Promise<number> 
       ]),
     );
     const before = cpuTimes({ postgres: postgresPid }).postgres!;
-    for (const batch of batches) await copyIn(client, batch);
+    for (const batch of batches) await copyIn(client, columns, batch);
     return ((cpuTimes({ postgres: postgresPid }).postgres! - before) * 1000) / (BATCHES * BATCH_ROWS);
   } finally {
     await client.end();
@@ -40,36 +39,32 @@ export async function measureCopy({ url, postgresPid }: Fleet): Promise<number> 
 const HEADER = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = Buffer.from([0xff, 0xff]);
 
-function rowOf(inverterId: number, ts: number, seq: number, values: readonly Buffer[]): Buffer {
+function rowOf(inverterId: number, ts: number, seq: number, fields: readonly Buffer[]): Buffer {
   const count = Buffer.alloc(2);
-  count.writeInt16BE(5 + values.length);
+  count.writeInt16BE(5 + fields.length);
   const time = bigint((ts - POSTGRES_EPOCH_MS) * 1000);
   return Buffer.concat([
     count,
-    ...[integer(inverterId), time, bigint(seq), time, Buffer.from([0]), ...values].flatMap((value) => [
+    ...[integer(inverterId), time, bigint(seq), time, Buffer.from([0])].flatMap((value) => [
       integer(value.length),
       value,
     ]),
+    ...fields,
   ]);
 }
 
-function fieldOf({ name, kind }: Quantity, values: QuantityValues): Buffer {
-  const value = values[name as keyof QuantityValues];
-  switch (kind) {
-    case 'integer':
-      return integerOf(name, value as number);
-    case 'real': {
-      const bytes = Buffer.alloc(4);
-      bytes.writeFloatBE(value as number);
-      return bytes;
-    }
-    case 'reals':
-      return realArray(value as number[]);
-    case 'word':
-      return Buffer.from(value as string);
-    case 'words':
-      return textArray(value as string[]);
-  }
+/** Fields with their lengths, of the columns that hold all values of the sample. */
+function fieldsOf(values: QuantityValues): { columns: string; fields: Buffer[] } {
+  const parameters = quantityParameters([values]).slice(0, -1);
+  const columns = insertedColumns.slice(0, parameters.length);
+  return {
+    columns: columns.join(', '),
+    fields: columns.map((name, index) => {
+      if (!(name in values)) return parameters[index]!.subarray(ARRAY_HEADER_BYTES);
+      const bytes = integerOf(name, values[name as 'energy_total_wh']);
+      return Buffer.concat([integer(bytes.length), bytes]);
+    }),
+  };
 }
 
 /** Encodes an integer in the width of its column. */
@@ -109,11 +104,13 @@ function sampleValues(): QuantityValues {
 }
 
 /** Runs one COPY in its own transaction. pg accepts a query object with its own message handlers. */
-function copyIn(client: pg.Client, rows: Buffer): Promise<void> {
+function copyIn(client: pg.Client, columns: string, rows: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     const query = {
       submit: (connection: pg.Connection) =>
-        void connection.query(`COPY readings (${COLUMNS}) FROM STDIN (FORMAT binary)`),
+        void connection.query(
+          `COPY readings (inverter_id, ts, seq, received_at, backlog, ${columns}) FROM STDIN (FORMAT binary)`,
+        ),
       handleCopyInResponse: (connection: { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void }) => {
         connection.sendCopyFromChunk(rows);
         connection.endCopyFrom();

@@ -79,10 +79,11 @@ SELECT inverter_id, last_ts, last_seq, $2, $2, $2, 'producing', 1200, last_wh, -
 FROM energy_tails WHERE inverter_id = ANY ($1)`;
 
 const readingsSql = /* sql */ `
-INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, state, ac_power_w, energy_today_wh, energy_total_wh, ac_voltage_v, ac_current_a,
-                      grid_freq_hz, power_factor, dc_voltage_v, dc_current_a, dc_power_w, temp_c, rssi_dbm, faults)
-SELECT inverter_id, ts, anchor_seq - 60 + minute, ts, false, 'producing', energy_wh, 1000, total_wh - energy_wh + energy_wh * (minute - 1) / 59,
-       '{231.4}', '{13.5}', 49.98, 0.998, '{412.1,405}', '{4.1,3.7}', '{1690,1498}', 48.5, -71, '{}'
+INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, state_code, ac_power_w_x1, energy_today_wh, energy_total_wh, ac_voltage_v_1_x10,
+                      ac_current_a_1_x100, grid_freq_hz_x100, power_factor_x10000, dc_voltage_v_1_x10, dc_voltage_v_2_x10,
+                      dc_current_a_1_x100, dc_current_a_2_x100, dc_power_w_1_x1, dc_power_w_2_x1, temp_c_x100, rssi_dbm, no_faults)
+SELECT inverter_id, ts, anchor_seq - 60 + minute, ts, false, 1, energy_wh, 1000, total_wh - energy_wh + energy_wh * (minute - 1) / 59,
+       2314, 1350, 4998, 9980, 4121, 4050, 410, 370, 1690, 1498, 4850, -71, true
 FROM energy_hours CROSS JOIN generate_series(1, 60) minute
 CROSS JOIN LATERAL (SELECT hour_at + make_interval(mins => minute) AS ts) at
 WHERE inverter_id = ANY ($1) AND hour_at >= $2::timestamptz - interval '60 days'

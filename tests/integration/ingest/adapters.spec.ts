@@ -1,3 +1,4 @@
+import { READINGS_SQL } from '@heliograph/database/readings/reading-layout';
 import { brokerUnacknowledged } from '@heliograph/ingest/metrics';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
@@ -71,7 +72,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     until(`${count} readings`, async () => {
       const rows = await rig.rows<Row>(
         `SELECT (extract(epoch FROM ts) * 1000)::bigint::text AS at, seq::integer, energy_total_wh::float8, ac_power_w
-         FROM readings WHERE inverter_id = $1 ORDER BY ts, seq`,
+         FROM ${READINGS_SQL} r WHERE inverter_id = $1 ORDER BY ts, seq`,
         [inverter.id],
       );
       return rows.length >= count ? rows : null;

@@ -1,4 +1,5 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
+import { READINGS_SQL } from '@heliograph/database/readings/reading-layout';
 import { describe, expect, it } from '@jest/globals';
 import { connectAsync } from 'mqtt';
 import { until } from '../../support/until.js';
@@ -46,9 +47,10 @@ describe('a reading', () => {
       },
     );
     await client.publishAsync(`solar/v1/${serialNumber}/telemetry`, JSON.stringify(sent), { qos: 1 });
-    const rows = await rig.rows('SELECT *, ac_power_w::text AS power FROM readings WHERE inverter_id = $1', [
-      inverter.id,
-    ]);
+    const rows = await rig.rows(
+      `SELECT *, ac_power_w::text AS power FROM ${READINGS_SQL} r WHERE inverter_id = $1`,
+      [inverter.id],
+    );
     expect(rows).toEqual([
       expect.objectContaining({
         ts: new Date(sent.ts),
@@ -93,7 +95,7 @@ describe('a reading', () => {
     await device.deliver('telemetry', other);
     await device.deliver('backlog', { v: 1, readings: [reading({ ts: sent.ts - HOUR_MS }), other] });
     expect(
-      await rig.rows('SELECT ac_power_w FROM readings WHERE inverter_id = $1 AND seq = $2', [
+      await rig.rows(`SELECT ac_power_w FROM ${READINGS_SQL} r WHERE inverter_id = $1 AND seq = $2`, [
         inverter.id,
         sent.seq,
       ]),
@@ -112,9 +114,9 @@ describe('a reading', () => {
       device.publish('telemetry', each),
     );
     await Promise.all(ids.map((id) => device.acknowledged(id)));
-    expect(await rig.rows('SELECT faults FROM readings WHERE inverter_id = $1', [inverter.id])).toEqual([
-      { faults: ['A'] },
-    ]);
+    expect(
+      await rig.rows(`SELECT faults FROM ${READINGS_SQL} r WHERE inverter_id = $1`, [inverter.id]),
+    ).toEqual([{ faults: ['A'] }]);
     expect(await setAside(inverter)).toMatchObject([{ reason: 'contradiction' }]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
+import { storedQuantities } from '@heliograph/database/readings/reading-layout';
 import { quantities } from '@heliograph/domain/metrics/registry';
 import { createEmptyDatabase } from '../../support/database.js';
 import { schemaOf } from './catalog.js';
@@ -78,8 +79,9 @@ describe('entities and migrations', () => {
     await withDatabase(undefined, async (database) => {
       await migrate(database);
       const { columns } = await schemaOf(database.pool);
+      const narrow = storedQuantities.flatMap((quantity) => quantity.narrow);
       const own = {
-        readings: ['inverter_id', 'ts', 'seq', 'received_at', 'backlog'],
+        readings: [...['inverter_id', 'ts', 'seq', 'received_at', 'backlog'], ...narrow],
         latest: ['inverter_id', 'ts', 'seq', 'received_at', 'heard_at', 'last_received_at', 'silence_due_at'],
       };
       for (const [table, others] of Object.entries(own)) {

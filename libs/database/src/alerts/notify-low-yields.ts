@@ -10,6 +10,7 @@ import {
 } from '@heliograph/domain/fleet/low-yield';
 import type { Queryable } from '../connection/database.js';
 import { insertMessages } from '../outbox/insert-messages.js';
+import { READINGS_SQL } from '../readings/reading-layout.js';
 import { readRecipients } from './alert-preferences.js';
 
 interface Run {
@@ -117,7 +118,7 @@ WHERE f.state NOT IN ('removed', 'fault', 'not_working', 'silent', 'cloned', 'cl
       )
   )
   AND NOT EXISTS (
-    SELECT FROM readings r
+    SELECT FROM ${READINGS_SQL} r
     WHERE r.inverter_id = run.id AND r.ts >= run.since AND (r.state = 'fault' OR cardinality(r.faults) > 0)
   )
   AND (

@@ -3,6 +3,7 @@ import { inverterPath } from '@heliograph/domain/alerts/paths';
 import { type SafetyFault, safetyFaultMessage, safetyFaults } from '@heliograph/domain/alerts/safety-fault';
 import type { Queryable } from '../connection/database.js';
 import { insertMessages } from '../outbox/insert-messages.js';
+import { READINGS_SQL } from '../readings/reading-layout.js';
 import { enqueueDangers } from '../webhooks/enqueue-dangers.js';
 
 interface SafetyFaultRow extends SafetyFault {
@@ -88,12 +89,12 @@ FROM (
   FROM latest l
   CROSS JOIN LATERAL unnest(l.faults) active (code)
   LEFT JOIN LATERAL (
-    SELECT r.ts FROM readings r
+    SELECT r.ts FROM ${READINGS_SQL} r
     WHERE r.inverter_id = l.inverter_id AND r.ts > $1::timestamptz - ${RECENT} AND r.ts <= l.ts AND NOT ${hasFault}
     ORDER BY r.ts DESC LIMIT 1
   ) clear ON true
   CROSS JOIN LATERAL (
-    SELECT r.ts FROM readings r
+    SELECT r.ts FROM ${READINGS_SQL} r
     WHERE r.inverter_id = l.inverter_id AND r.ts > coalesce(clear.ts, $1::timestamptz - ${RECENT}) AND r.ts <= l.ts
       AND ${hasFault}
     ORDER BY r.ts LIMIT 1
@@ -104,7 +105,7 @@ FROM (
       WHERE event.inverter_id = l.inverter_id AND event.code = active.code AND event.ts > $1::timestamptz - ${KNOWN}
     )
     AND (clear.ts IS NOT NULL OR NOT coalesce((
-      SELECT ${hasFault} FROM readings r
+      SELECT ${hasFault} FROM ${READINGS_SQL} r
       WHERE r.inverter_id = l.inverter_id AND r.ts <= $1::timestamptz - ${RECENT} AND r.ts > $1::timestamptz - ${KNOWN}
         AND r.faults IS NOT NULL
       ORDER BY r.ts DESC LIMIT 1

@@ -7,7 +7,9 @@ const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const NULL_LENGTH = -1;
 /** Object ids of built-in types, the same in every PostgreSQL. */
-const OID = { boolean: 16, bigint: 20, integer: 23, text: 25, real: 700, timestamptz: 1184 };
+const OID = { boolean: 16, bigint: 20, smallint: 21, integer: 23, text: 25, timestamptz: 1184, jsonb: 3802 };
+/** The format's first byte. */
+const JSONB_VERSION = '\x01';
 /** PostgreSQL counts µs since 2000-01-01 UTC. */
 const EPOCH_MS = Date.UTC(2000, 0, 1);
 const TWO_32 = 2 ** 32;
@@ -18,6 +20,12 @@ type Write<Value> = (bytes: DataView, at: number, value: Value) => void;
 export const booleanArray = encoder<boolean>(OID.boolean, 1, (bytes, at, value) =>
   bytes.setUint8(at, Number(value)),
 );
+
+/** @throws RangeError unless the number is a 16-bit integer. */
+export const smallintArray = encoder<number>(OID.smallint, 2, (bytes, at, value) => {
+  if ((value << 16) >> 16 !== value) throw new RangeError(`${value} is no smallint of PostgreSQL`);
+  bytes.setInt16(at, value);
+});
 
 /** @throws RangeError unless the number is a 32-bit integer. */
 export const integerArray = encoder<number>(OID.integer, 4, (bytes, at, value) => {
@@ -31,9 +39,6 @@ export const bigintArray = encoder<number>(OID.bigint, 8, (bytes, at, value) => 
   setBigint(bytes, at, value);
 });
 
-/** Numbers too large for a 4-byte float become infinite, too small ones become zero. */
-export const realArray = encoder<number>(OID.real, 4, (bytes, at, value) => bytes.setFloat32(at, value));
-
 /**
  * @param values whole ms since 1970. Their µs stay exact beyond 2^53, being multiples of 8.
  * @throws RangeError for any other number.
@@ -43,10 +48,19 @@ export const timestamptzArray = encoder<number>(OID.timestamptz, 8, (bytes, at, 
   setBigint(bytes, at, (value - EPOCH_MS) * 1000);
 });
 
-export function textArray(values: Nullable<string>): Buffer {
+export const textArray = (values: Nullable<string>) => stringArray(OID.text, values);
+
+/** @param values JSON texts. */
+export const jsonbArray = (values: Nullable<string>) =>
+  stringArray(
+    OID.jsonb,
+    values.map((value) => value && JSONB_VERSION + value),
+  );
+
+function stringArray(oid: number, values: Nullable<string>): Buffer {
   const lengths = values.map((value) => (value === null ? 0 : Buffer.byteLength(value)));
   const dataBytes = lengths.reduce((sum, length) => sum + length, 0);
-  const { buffer, bytes } = header(OID.text, values.length, dataBytes);
+  const { buffer, bytes } = header(oid, values.length, dataBytes);
   let at = HEADER_BYTES;
   for (let index = 0; index < values.length; index++) {
     const value = values[index]!;

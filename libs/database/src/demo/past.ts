@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { READINGS_SQL } from '../readings/reading-layout.js';
 
 /** Columns that the product sets to the time of a change. */
 const STAMPS = {
@@ -41,7 +42,7 @@ INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_a
 SELECT i.id, r.ts, r.seq, r.ts, r.ts, r.ts, r.energy_total_wh, r.ac_power_w, r.state, r.ac_voltage_v, r.grid_freq_hz, r.temp_c,
        r.insulation_kohm, r.faults
 FROM inverters i CROSS JOIN LATERAL (
-  SELECT * FROM readings WHERE inverter_id = i.id AND ts <= $2 AND ts > $2::timestamptz - interval '1 day'
+  SELECT * FROM ${READINGS_SQL} readings WHERE inverter_id = i.id AND ts <= $2 AND ts > $2::timestamptz - interval '1 day'
   ORDER BY ts DESC LIMIT 1
 ) r
 WHERE i.demo AND i.serial_number = ANY ($1)

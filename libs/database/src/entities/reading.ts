@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { storedQuantities } from '../readings/reading-layout.js';
 import { QuantityColumns } from './quantity-columns.js';
 
 /** Append-only history: a hypertable or natively partitioned by `ts`, which TypeORM does not see. */
@@ -19,4 +20,9 @@ export class ReadingEntity extends QuantityColumns {
 
   @Column({ type: 'boolean' })
   backlog!: boolean;
+}
+
+for (const { kind, narrow } of storedQuantities) {
+  const type = kind === 'words' ? 'boolean' : 'smallint';
+  for (const name of narrow) Column({ type, nullable: true })(ReadingEntity.prototype, name);
 }

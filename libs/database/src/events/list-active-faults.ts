@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { READINGS_SQL } from '../readings/reading-layout.js';
 import { faultBeginSql, faultCountSql } from './fault-begin-sql.js';
 
 export interface ActiveFaultRecord {
@@ -40,7 +41,7 @@ CROSS JOIN LATERAL unnest(l.faults) WITH ORDINALITY AS active (code, place)
 LEFT JOIN LATERAL (${faultBeginSql('l.inverter_id', 'active.code')}) begun ON true
 CROSS JOIN LATERAL (${faultCountSql('l.inverter_id', 'active.code')}) counted
 LEFT JOIN LATERAL (
-  SELECT * FROM readings
+  SELECT * FROM ${READINGS_SQL} readings
   WHERE inverter_id = l.inverter_id AND active.code = ANY (faults)
     AND ts >= coalesce(begun.since, l.ts) AND ts <= coalesce(begun.since, l.ts) + interval '1 day'
   ORDER BY ts LIMIT 1

@@ -2,7 +2,7 @@ import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import type { Queryable } from '../connection/database.js';
-import { quantityNames } from '../readings/reading-columns.js';
+import { quantityNames } from '../readings/reading-layout.js';
 
 /** The newest reading's values and times. */
 export type LatestValues = QuantityValues & { readonly at: Date; readonly heardAt: Date | null };

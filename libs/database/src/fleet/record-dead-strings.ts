@@ -6,6 +6,7 @@ import {
   WORKING_SHARE,
 } from '@heliograph/domain/fleet/dead-string';
 import type { Queryable } from '../connection/database.js';
+import { READINGS_SQL } from '../readings/reading-layout.js';
 
 /** An MPPT input that yielded nothing on its site's last complete day. */
 export interface DeadInput {
@@ -54,7 +55,7 @@ const RECENT = `r.ts > $1::timestamptz - interval '${WORKED_BEFORE.of + 3} days'
 /** In SQL, the first reading after noon of a day. */
 const noonSql = (day: string) => /* sql */ `
   SELECT r.ts, r.dc_power_w AS powers, (SELECT max(power) FROM unnest(r.dc_power_w) AS power) AS strongest
-  FROM readings r
+  FROM ${READINGS_SQL} r
   WHERE r.inverter_id = i.id AND ${RECENT}
     AND r.ts >= (${day} + time '12:00') AT TIME ZONE i.time_zone AND r.ts < (${day} + time '13:00') AT TIME ZONE i.time_zone
   ORDER BY r.ts LIMIT 1`;
@@ -62,7 +63,7 @@ const noonSql = (day: string) => /* sql */ `
 /** In SQL, the readings of the last complete day in which the sun was strong enough to compare inputs. */
 const sunnySql = /* sql */ `
   SELECT r.ts, r.dc_power_w AS powers, best.strongest
-  FROM readings r
+  FROM ${READINGS_SQL} r
   CROSS JOIN LATERAL (SELECT max(power) AS strongest FROM unnest(r.dc_power_w) AS power) best
   WHERE r.inverter_id = i.id AND ${RECENT}
     AND r.ts >= ${DAY}::timestamp AT TIME ZONE i.time_zone AND r.ts < (${DAY} + 1)::timestamp AT TIME ZONE i.time_zone

@@ -1,7 +1,8 @@
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import { bigintArray, integerArray, timestamptzArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
-import { quantityNames, quantityParameters, sentQuantities } from '../readings/reading-columns.js';
+import { quantityParameters, sentRowsSql } from '../readings/reading-columns.js';
+import { quantityNames, storedQuantities, valueSql } from '../readings/reading-layout.js';
 
 /** One batch's update of an inverter's latest reading. Times in ms since 1970. */
 export interface LatestCandidate {
@@ -26,13 +27,13 @@ export async function updateLatest(
   candidates: readonly LatestCandidate[],
 ): Promise<void> {
   if (candidates.length === 0) return;
-  const receipts = [
+  const receiptValues = [
     integerArray(candidates.map((candidate) => candidate.inverterId)),
     timestamptzArray(candidates.map((candidate) => candidate.heardAt)),
     timestamptzArray(candidates.map((candidate) => candidate.lastReceivedAt)),
   ];
   const values = [
-    ...receipts,
+    ...receiptValues,
     timestamptzArray(candidates.map((candidate) => candidate.ts)),
     bigintArray(candidates.map((candidate) => candidate.seq)),
     timestamptzArray(candidates.map((candidate) => candidate.receivedAt)),
@@ -40,26 +41,32 @@ export async function updateLatest(
   ];
   const moved = await database.query({ name: 'move-latest', text: moveSql, values });
   if (moved.rowCount === candidates.length) return;
-  await database.query({ name: 'note-receipts', text: receiptsSql, values: receipts });
+  await database.query({ name: 'note-receipts', text: receiptsSql, values: receiptValues });
 }
 
-const receiptParameters = ['$1::integer[]', '$2::timestamptz[]', '$3::timestamptz[]'];
-const receiptNames = ['inverter_id', 'heard_at', 'last_received_at'];
-const shownParameters = ['$4::timestamptz[]', '$5::bigint[]', '$6::timestamptz[]'];
-const shownNames = ['ts', 'seq', 'received_at'];
-const names = [...receiptNames, ...shownNames];
-const sent = sentQuantities(names.length + 1, 'given');
+const receipts = [
+  ['inverter_id', 'integer'],
+  ['heard_at', 'timestamptz'],
+  ['last_received_at', 'timestamptz'],
+] as const;
+const shown = [
+  ['ts', 'timestamptz'],
+  ['seq', 'bigint'],
+  ['received_at', 'timestamptz'],
+] as const;
+const own = [...receipts, ...shown];
+const namesOf = (columns: readonly (readonly [name: string, type: string])[]) =>
+  columns.map(([name]) => name);
 
 const moveSql = /* sql */ `
-INSERT INTO latest AS known (${[...names, ...quantityNames].join(', ')})
-SELECT ${[...names, ...sent.expressions].join(', ')}
-FROM unnest(${[...receiptParameters, ...shownParameters, ...sent.unnested].join(', ')})
-  AS given (${[...names, ...sent.names].join(', ')})
+INSERT INTO latest AS known (${[...namesOf(own), ...quantityNames].join(', ')})
+SELECT ${[...namesOf(own), ...storedQuantities.map((quantity) => valueSql(quantity, 'given'))].join(', ')}
+FROM ${sentRowsSql(own)} given
 ON CONFLICT (inverter_id) DO UPDATE SET
   heard_at = greatest(known.heard_at, excluded.heard_at),
   last_received_at = greatest(known.last_received_at, excluded.last_received_at),
   silence_due_at = NULL,
-  ${[...shownNames, ...quantityNames].map((name) => `${name} = excluded.${name}`).join(', ')}
+  ${[...namesOf(shown), ...quantityNames].map((name) => `${name} = excluded.${name}`).join(', ')}
 WHERE (excluded.ts, excluded.seq) > (known.ts, known.seq)`;
 
 // Inverters that keep their latest reading were still seen. greatest() ignores nulls.
@@ -68,5 +75,5 @@ UPDATE latest SET
   heard_at = greatest(latest.heard_at, given.heard_at),
   last_received_at = greatest(latest.last_received_at, given.last_received_at),
   silence_due_at = NULL
-FROM unnest(${receiptParameters.join(', ')}) AS given (${receiptNames.join(', ')})
+FROM unnest($1::integer[], $2::timestamptz[], $3::timestamptz[]) AS given (${namesOf(receipts).join(', ')})
 WHERE latest.inverter_id = given.inverter_id`;

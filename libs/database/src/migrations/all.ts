@@ -74,6 +74,7 @@ import { ReceiptsIndexed1768200000001 } from './1768200000001-receipts-indexed.j
 import { MovedOutages1768300000000 } from './1768300000000-moved-outages.js';
 import { DeadStrings1768500000000 } from './1768500000000-dead-strings.js';
 import { FirstChannel1768600000000 } from './1768600000000-first-channel.js';
+import { NarrowReadings1768700000000 } from './1768700000000-narrow-readings.js';
 import { DeviceSessions1768800000000 } from './1768800000000-device-sessions.js';
 import { ChunksDroppedByWorker1768900000000 } from './1768900000000-chunks-dropped-by-worker.js';
 
@@ -155,6 +156,7 @@ export const migrations = [
   MovedOutages1768300000000,
   DeadStrings1768500000000,
   FirstChannel1768600000000,
+  NarrowReadings1768700000000,
   DeviceSessions1768800000000,
   ChunksDroppedByWorker1768900000000,
 ];

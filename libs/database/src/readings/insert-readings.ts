@@ -1,7 +1,8 @@
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import { bigintArray, booleanArray, integerArray, timestamptzArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
-import { quantityNames, quantityParameters, sentQuantities } from './reading-columns.js';
+import { insertedColumns, quantityParameters, sentRowsSql } from './reading-columns.js';
+import { storedQuantities, valueSql } from './reading-layout.js';
 
 /** One reading to be stored. Times in ms since 1970. */
 export interface ReadingRow {
@@ -49,32 +50,33 @@ async function positions(database: Queryable, name: string, text: string, rows: 
   return new Set(result.rows.map(({ position }) => position - 1));
 }
 
-const keys = ['$1::integer[]', '$2::timestamptz[]', '$3::bigint[]'];
-const keyNames = ['inverter_id', 'ts', 'seq'];
-const metadata = ['$4::timestamptz[]', '$5::boolean[]'];
-const metadataNames = ['received_at', 'backlog'];
-const sent = sentQuantities(keys.length + metadata.length + 1, 'given');
+const keys = [
+  ['inverter_id', 'integer'],
+  ['ts', 'timestamptz'],
+  ['seq', 'bigint'],
+] as const;
+const keyNames = keys.map(([name]) => name);
+const sent = sentRowsSql([...keys, ['received_at', 'timestamptz'], ['backlog', 'boolean']]);
+const columns = [...keyNames, 'received_at', 'backlog', ...insertedColumns].join(', ');
 
 // Searches for the skipped readings only if there are any.
 const insertSql = /* sql */ `
 WITH inserted AS (
-  INSERT INTO readings (${[...keyNames, ...metadataNames, ...quantityNames].join(', ')})
-  SELECT ${[...keyNames, ...metadataNames, ...sent.expressions].join(', ')}
-  FROM unnest(${[...keys, ...metadata, ...sent.unnested].join(', ')})
-    AS given (${[...keyNames, ...metadataNames, ...sent.names].join(', ')})
+  INSERT INTO readings (${columns}) SELECT ${columns} FROM ${sent} given
   ON CONFLICT (inverter_id, ts, seq) DO NOTHING
   RETURNING inverter_id, ts, seq
 )
-SELECT position FROM unnest(${keys.join(', ')}) WITH ORDINALITY AS given (${keyNames.join(', ')}, position)
+SELECT position FROM unnest($1::integer[], $2::timestamptz[], $3::bigint[])
+  WITH ORDINALITY AS given (${[...keyNames, 'position'].join(', ')})
 WHERE (SELECT count(*) FROM inserted) < cardinality($1)
   AND NOT EXISTS (
     SELECT FROM inserted WHERE (inserted.inverter_id, inserted.ts, inserted.seq) = (given.inverter_id, given.ts, given.seq)
   )`;
 
+const valuesOf = (source: string) =>
+  storedQuantities.map((quantity) => valueSql(quantity, source)).join(', ');
+
 const contradictionsSql = /* sql */ `
-SELECT position
-FROM unnest(${[...keys, ...metadata, ...sent.unnested].join(', ')})
-  WITH ORDINALITY AS given (${[...keyNames, ...metadataNames, ...sent.names].join(', ')}, position)
+SELECT position FROM ${sent} given
 JOIN readings AS stored ON (stored.inverter_id, stored.ts, stored.seq) = (given.inverter_id, given.ts, given.seq)
-WHERE (${quantityNames.map((name) => `stored.${name}`).join(', ')})
-  IS DISTINCT FROM (${sent.expressions.join(', ')})`;
+WHERE (${valuesOf('stored')}) IS DISTINCT FROM (${valuesOf('given')})`;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { READINGS_SQL } from './reading-layout.js';
 
 /** A day of one inverter. `to` is exclusive. */
 export interface PeerSpan {
@@ -52,7 +53,7 @@ WITH chosen AS (
   SELECT c.id, c.own, floor(date_part('epoch', r.ts - $2::timestamptz) / $4::integer)::integer AS "interval",
          avg(r.ac_power_w) * 1000 / c.rated_power_w AS watts_per_kw
   FROM chosen c
-  JOIN LATERAL (SELECT ts, ac_power_w FROM readings
+  JOIN LATERAL (SELECT ts, ac_power_w FROM ${READINGS_SQL} readings
                 WHERE inverter_id = c.id AND ts >= $2 AND ts < $3 AND ac_power_w IS NOT NULL OFFSET 0) r ON true
   GROUP BY c.id, c.own, c.rated_power_w, "interval"
 )

@@ -1,112 +1,142 @@
-import { quantities, type Quantity, type QuantityValues } from '@heliograph/domain/metrics/registry';
-import { bigintArray, integerArray, realArray, textArray } from '../connection/binary-array.js';
-import { textArrayLiteral } from './array-literal.js';
+import type { QuantityValues } from '@heliograph/domain/metrics/registry';
+import { bigintArray, booleanArray, jsonbArray, smallintArray } from '../connection/binary-array.js';
+import { arrayLiteral, textArrayLiteral } from './array-literal.js';
+import { type StoredQuantity, storedQuantities } from './reading-layout.js';
 
 /**
- * Sends the registry's quantities to `readings` and `latest` as array parameters, unnested with the others. An array of
- * arrays cannot be unnested by rows, so the entries of all rows form one long array, of which each row takes its slice.
+ * Sends readings' quantities as array parameters, one per column that most readings fill, unnested with the others. The
+ * values of a row that do not fit its narrow columns are rare: a JSON object has them, as texts.
  */
-interface QuantityColumn {
-  readonly name: string;
-  /** Types of its array parameters. */
-  readonly types: readonly string[];
-  /** Parameters that are unnested, by position; the others are used whole. */
-  readonly unnested: readonly { readonly place: number; readonly name: string }[];
-  /** Expression for the column's value in the row `source`. @param parameters their placeholders. */
-  expression(source: string, parameters: readonly string[]): string;
-  values(rows: readonly QuantityValues[]): Buffer[];
-}
+type Rows = readonly QuantityValues[];
+type Exact = Record<string, string>;
 
-function columnOf({ name, kind }: Quantity): QuantityColumn {
-  const column = name as keyof QuantityValues;
-  const valuesOf = <Value>(rows: readonly QuantityValues[]) => rows.map((row) => row[column] as Value | null);
-  const plain = (type: string, cast: string, encode: (rows: readonly QuantityValues[]) => Buffer) => ({
-    name,
-    types: [type],
-    unnested: [{ place: 0, name }],
-    expression: (source: string) => `${source}.${name}${cast}`,
-    values: (rows: readonly QuantityValues[]) => [encode(rows)],
-  });
-  switch (kind) {
-    case 'integer':
-      return plain('bigint[]', '', (rows) => bigintArray(valuesOf<number>(rows)));
-    case 'real':
-      return plain('real[]', '', (rows) => realArray(valuesOf<number>(rows)));
-    case 'word':
-      return plain('text[]', `::inverter_${name}`, (rows) => textArray(valuesOf<string>(rows)));
-    case 'words':
-      return plain('text[]', '::text[]', (rows) =>
-        textArray(valuesOf<string[]>(rows).map((entries) => entries && textArrayLiteral(entries))),
-      );
-    case 'reals':
-      return {
-        name,
-        types: ['real[]', 'integer[]', 'integer[]'],
-        unnested: [
-          { place: 1, name: `${name}_from` },
-          { place: 2, name: `${name}_to` },
-        ],
-        expression: (source, [all]) => `(${all})[${source}.${name}_from:${source}.${name}_to]`,
-        values: (rows) => realsOf(valuesOf<(number | null)[]>(rows)),
-      };
-  }
-}
+const withoutNarrow = storedQuantities.filter(({ narrow }) => narrow.length === 0);
+const withNarrow = storedQuantities.filter(({ narrow }) => narrow.length > 0);
+const words = withNarrow.filter(({ kind }) => kind === 'word');
+/** Words always fit. */
+const withExact = withNarrow.filter(({ kind }) => kind !== 'word');
+
+type SentColumn = readonly [name: string, type: string];
+
+const sentColumns: readonly SentColumn[] = [
+  ...withoutNarrow.map(({ name }): SentColumn => [name, 'bigint']),
+  ...withNarrow.flatMap(({ narrow, kind }) =>
+    narrow.map((name): SentColumn => [name, kind === 'words' ? 'boolean' : 'smallint']),
+  ),
+  ['exact', 'jsonb'],
+];
+
+/** Columns of `readings` for quantities that a new row fills. */
+export const insertedColumns: readonly string[] = [
+  ...withoutNarrow.map(({ name }) => name),
+  ...withNarrow.flatMap(({ narrow }) => narrow),
+  ...withExact.map(({ name }) => name),
+];
 
 /**
- * All entries in one array, and the first and last position of each row, counted from 1; null for a row without values.
+ * In SQL, the rows sent with the columns of `readings`, and their `position` from 1.
+ * @param own names and types of the first parameters, which the caller sends before `quantityParameters`.
  */
-function realsOf(rows: readonly ((number | null)[] | null)[]): Buffer[] {
-  const all: (number | null)[] = [];
-  const from: (number | null)[] = [];
-  const to: (number | null)[] = [];
-  // By index: see `binary-array`.
-  for (let row = 0; row < rows.length; row++) {
-    const entries = rows[row]!;
-    from.push(entries && all.length + 1);
-    for (let index = 0; entries && index < entries.length; index++) all.push(entries[index]!);
-    to.push(entries && all.length);
-  }
-  return [realArray(all), integerArray(from), integerArray(to)];
+export function sentRowsSql(own: readonly SentColumn[]): string {
+  const sent = [...own, ...sentColumns];
+  const names = [...sent.map(([name]) => name), 'position'].join(', ');
+  return /* sql */ `(
+  SELECT ${names}, ${words.map(({ name, type }) => `NULL::${type} AS ${name}`).join(', ')},
+         ${withExact.map(({ name, type }) => `(exact ->> '${name}')::${type} AS ${name}`).join(', ')}
+  FROM unnest(${sent.map(([, type], index) => `$${index + 1}::${type}[]`).join(', ')})
+    WITH ORDINALITY AS sent (${names})
+)`;
 }
 
-const columns = (quantities as readonly Quantity[]).map(columnOf);
-
-export const quantityNames = columns.map(({ name }) => name);
-
-/** The quantities' part of a statement that unnests them. */
-export interface SentQuantities {
-  /** Arguments of `unnest`, and the names of its columns. */
-  readonly unnested: readonly string[];
-  readonly names: readonly string[];
-  /** The columns' values, in the order of `quantityNames`. */
-  readonly expressions: readonly string[];
-}
-
-/** @param first number of the first of the `quantityParameters`. @param source alias of the unnested rows. */
-export function sentQuantities(first: number, source: string): SentQuantities {
-  let next = first;
-  const parts = columns.map(({ types, unnested, expression }) => {
-    const parameters = types.map((type) => `$${next++}::${type}`);
-    return {
-      unnested: unnested.map(({ place }) => parameters[place]!),
-      names: unnested.map(({ name }) => name),
-      expression: expression(source, parameters),
-    };
-  });
-  return {
-    unnested: parts.flatMap((part) => part.unnested),
-    names: parts.flatMap((part) => part.names),
-    expressions: parts.map((part) => part.expression),
-  };
-}
-
-let last: { readonly rows: readonly QuantityValues[]; readonly parameters: Buffer[] } | null = null;
+let last: { readonly rows: Rows; readonly parameters: Buffer[] } | null = null;
 
 /** The array parameters, in binary. The last result is cached, because a batch sends the same rows to both tables. */
-export function quantityParameters(rows: readonly QuantityValues[]): Buffer[] {
+export function quantityParameters(rows: Rows): Buffer[] {
   if (last?.rows.length === rows.length && rows.every((row, index) => row === last!.rows[index])) {
     return last.parameters;
   }
-  last = { rows, parameters: columns.flatMap((column) => column.values(rows)) };
-  return last.parameters;
+  const exact = new Array<Exact | null>(rows.length).fill(null);
+  const parameters = [
+    ...withoutNarrow.map(({ name }) => bigintArray(rows.map((row) => row[name] as number | null))),
+    ...withNarrow.flatMap((quantity) => narrowParameters(quantity, rows, exact)),
+    jsonbArray(exact.map((values) => values && JSON.stringify(values))),
+  ];
+  last = { rows, parameters };
+  return parameters;
+}
+
+/** @param exact receives the values that do not fit. */
+function narrowParameters(quantity: StoredQuantity, rows: Rows, exact: (Exact | null)[]): Buffer[] {
+  const { name, kind, factor } = quantity;
+  const keepExact = (row: number, text: string) => {
+    (exact[row] ??= {})[name] = text;
+    return null;
+  };
+  const valuesOf = <Value>() => rows.map((row) => row[name] as Value | null);
+  switch (kind) {
+    case 'word':
+      return [
+        smallintArray(
+          valuesOf<string>().map((word) => (word === null ? null : quantity.words.indexOf(word) + 1)),
+        ),
+      ];
+    case 'words':
+      return [
+        booleanArray(
+          valuesOf<string[]>().map((list, row) =>
+            list?.length ? keepExact(row, textArrayLiteral(list)) : list && true,
+          ),
+        ),
+      ];
+    case 'integer':
+    case 'real': {
+      const exactly = kind === 'real' ? Math.fround : Number;
+      return [
+        smallintArray(
+          valuesOf<number>().map((value, row) =>
+            value === null ? null : (multipleOf(value, factor) ?? keepExact(row, String(exactly(value)))),
+          ),
+        ),
+      ];
+    }
+    case 'reals': {
+      const columns = quantity.narrow.map(() => new Array<number | null>(rows.length).fill(null));
+      valuesOf<(number | null)[]>().forEach((entries, row) => {
+        if (entries && !spread(entries, factor, columns, row)) {
+          keepExact(row, arrayLiteral(entries.map((entry) => entry && Math.fround(entry))));
+        }
+      });
+      return columns.map(smallintArray);
+    }
+  }
+}
+
+/** Writes a list's multiples into a row of the columns. @returns whether they fit; else the row stays empty. */
+function spread(
+  entries: readonly (number | null)[],
+  factor: number,
+  columns: readonly (number | null)[][],
+  row: number,
+): boolean {
+  // A last null would shorten the list.
+  if (entries.length > columns.length || (entries.at(-1) ?? null) === null) return false;
+  for (let index = 0; index < entries.length; index++) {
+    const entry = entries[index]!;
+    const multiple = entry && multipleOf(entry, factor);
+    if (multiple === null && entry !== null) {
+      for (const column of columns) column[row] = null;
+      return false;
+    }
+    columns[index]![row] = multiple;
+  }
+  return true;
+}
+
+const SMALLINT_MAX = 2 ** 15 - 1;
+
+/** The multiple that gives the same 4-byte float back; null: there is none in a `smallint`. */
+function multipleOf(value: number, factor: number): number | null {
+  const multiple = Math.round(value * factor);
+  if (multiple < -SMALLINT_MAX || multiple > SMALLINT_MAX) return null;
+  return Math.fround(multiple / factor) === Math.fround(value) ? multiple : null;
 }

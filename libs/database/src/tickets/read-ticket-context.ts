@@ -1,5 +1,6 @@
 import type { TicketContext } from '@heliograph/contracts/http/get-ticket-context';
 import type { Queryable } from '../connection/database.js';
+import { READINGS_SQL } from '../readings/reading-layout.js';
 
 /** Readings kept of each of the two moments: creation, and begin of the newest fault. */
 const READINGS = 6;
@@ -42,11 +43,11 @@ WITH last_events AS (
   SELECT ts AS at FROM latest WHERE inverter_id = $1 UNION SELECT max(since) FROM faults
 ), around AS (
   SELECT DISTINCT near.* FROM moments CROSS JOIN LATERAL (
-    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM readings
+    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM ${READINGS_SQL} readings
      WHERE inverter_id = $1 AND ts <= moments.at AND ts > moments.at - interval '1 hour'
      ORDER BY ts DESC, seq DESC LIMIT $2)
     UNION ALL
-    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM readings
+    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM ${READINGS_SQL} readings
      WHERE inverter_id = $1 AND ts > moments.at AND ts < moments.at + interval '1 hour'
      ORDER BY ts, seq LIMIT $2 / 2)
   ) near

@@ -1,4 +1,5 @@
 // What the database says, by SQL of its own: counters and readings, not the API's statements.
+import { READINGS_SQL } from '@heliograph/database/readings/reading-layout';
 import type pg from 'pg';
 
 export const ZONE = 'Asia/Kolkata';
@@ -138,7 +139,7 @@ SELECT json_agg(json_build_object('clock', to_char(b.bin AT TIME ZONE '${ZONE}',
 FROM (
   SELECT date_bin('5 minutes', ts, date_trunc('day', now())) AS bin, min(ac_power_w) AS low, max(ac_power_w) AS high,
          avg(ac_power_w) AS mean
-  FROM readings WHERE inverter_id = i.id AND ts >= date_trunc('day', now() AT TIME ZONE '${ZONE}') AT TIME ZONE '${ZONE}'
+  FROM ${READINGS_SQL} r WHERE inverter_id = i.id AND ts >= date_trunc('day', now() AT TIME ZONE '${ZONE}') AT TIME ZONE '${ZONE}'
   GROUP BY 1
 ) b`;
 
@@ -172,7 +173,7 @@ JOIN latest l ON l.inverter_id = i.id
 JOIN devices d ON d.inverter_id = i.id
 JOIN fleet_states f ON f.inverter_id = i.id
 CROSS JOIN LATERAL (
-  SELECT min(ac_power_w) AS low, max(ac_power_w) AS high FROM readings
+  SELECT min(ac_power_w) AS low, max(ac_power_w) AS high FROM ${READINGS_SQL} r
   WHERE inverter_id = i.id AND ts > now() - interval '2 minutes') r
 LEFT JOIN waking_hours w ON w.inverter_id = i.id
 ORDER BY i.id`;

@@ -1,0 +1,258 @@
+import { NarrowReadings1768700000000 } from '@heliograph/database/migrations/1768700000000-narrow-readings';
+import { updateLatest } from '@heliograph/database/latest/update-latest';
+import {
+  findContradictions,
+  insertReadings,
+  type ReadingRow,
+} from '@heliograph/database/readings/insert-readings';
+import { countReadings, listReadings } from '@heliograph/database/readings/list-readings';
+import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { readPowerCurve } from '@heliograph/database/readings/read-power-curve';
+import { readReadingCurve } from '@heliograph/database/readings/read-reading-curve';
+import {
+  chartedQuantities,
+  quantities,
+  type Quantity,
+  type QuantityValues,
+} from '@heliograph/domain/metrics/registry';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addInverter } from '../../support/builders.js';
+import { onEachStorage, useMigrated } from './servers.js';
+
+const MINUTE_MS = 60_000;
+const now = new Date('2026-11-20T08:30:00Z');
+const from = Date.parse('2026-11-19T00:00:00Z');
+const to = from + 86_400_000;
+
+/** As devices measure, with what makes a value not fit its narrow columns. */
+const usual: QuantityValues = {
+  state: 'producing',
+  ac_power_w: 3120,
+  energy_today_wh: 8412,
+  energy_total_wh: 18_234_567,
+  ac_voltage_v: [231.4],
+  ac_current_a: [13.5],
+  grid_freq_hz: 49.98,
+  power_factor: 0.998,
+  dc_voltage_v: [412.1, 405],
+  dc_current_a: [4.1, 3.7],
+  dc_power_w: [1690, 1498],
+  temp_c: 48.5,
+  rssi_dbm: -71,
+  insulation_kohm: 1500,
+  faults: [],
+};
+const absent = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
+const examples: Partial<QuantityValues>[] = [
+  {},
+  { ...absent, energy_total_wh: 0 },
+  { ...absent, energy_total_wh: 1e13 },
+  { ac_power_w: -0.1, ac_voltage_v: [231.45], ac_current_a: [-327.68], temp_c: -0 },
+  { ac_power_w: 200_000, dc_power_w: [300_000, -10_000], insulation_kohm: 1_000_000 },
+  { ac_power_w: 32_767, temp_c: -60, power_factor: -1, grid_freq_hz: 100, insulation_kohm: 32_767 },
+  { ac_power_w: 32_768, ac_current_a: [-1000], power_factor: 0.99999, insulation_kohm: 32_768 },
+  { grid_freq_hz: 1e-60, temp_c: 1e-42, power_factor: 1 / 3 },
+  { ac_voltage_v: [230, 231.1, 229.9], ac_current_a: [0, 0, 0] },
+  { ac_voltage_v: [], ac_current_a: [1 / 3, 2], dc_voltage_v: [] },
+  { dc_voltage_v: [null, 400], dc_current_a: [4, null], dc_power_w: [null, 0] },
+  {
+    dc_voltage_v: [1, 2, 3],
+    dc_current_a: [1, null, 3],
+    dc_power_w: Array.from({ length: 12 }, (_, n) => n * 0.7),
+  },
+  { state: 'sleep', faults: ['ISO "low"', 'E\\1', 'NULL', '', '☀'] },
+  { state: 'off_grid', faults: [''] },
+];
+
+/** Between numbers that fit and those that do not. */
+const numbers = ({ kind, min = 0, max = 0 }: Quantity) => {
+  const any = kind === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
+  const small = fc.integer({ min: Math.max(min, -400), max: Math.min(max, 400) });
+  if (kind === 'integer') return fc.oneof(small, any);
+  const decimals = fc
+    .tuple(small, fc.constantFrom(1, 10, 100, 1000))
+    .map(([number, factor]) => Math.max(min, Math.min(max, number / factor)));
+  return fc.oneof(decimals, small, any);
+};
+
+function valuesOf(quantity: Quantity): fc.Arbitrary<unknown> {
+  const { kind, required, words, entriesMax = 0 } = quantity;
+  const value = {
+    integer: () => numbers(quantity),
+    real: () => numbers(quantity),
+    reals: () => fc.array(fc.option(numbers(quantity)), { maxLength: entriesMax }),
+    word: () => fc.constantFrom(...words!),
+    words: () =>
+      fc.array(
+        fc.string({ maxLength: 64 }).map((text) => text.replaceAll('\0', '')),
+        { maxLength: 4 },
+      ),
+  }[kind]() as fc.Arbitrary<unknown>;
+  return required ? value : fc.option(value);
+}
+const someValues = fc.record(
+  Object.fromEntries(
+    (quantities as readonly Quantity[]).map((quantity) => [quantity.name, valuesOf(quantity)]),
+  ),
+) as fc.Arbitrary<QuantityValues>;
+
+const RUNS = 60;
+const PER_RUN = 20;
+
+onEachStorage('readings with narrow columns', (url) => {
+  const own = useMigrated(url);
+  let narrow: number;
+  let plain: number;
+
+  beforeAll(async () => {
+    narrow = await addInverter(own.database.pool);
+    plain = await addInverter(own.database.pool);
+    await ensureReadingPartitions(own.database.pool, { retentionDays: 60, now });
+  });
+  beforeEach(() => own.database.pool.query('TRUNCATE readings, latest'));
+
+  const rowsOf = (all: readonly QuantityValues[], inverterId: number): ReadingRow[] =>
+    all.map((values, index) => {
+      const ts = from + index * MINUTE_MS;
+      return { inverterId, ts, seq: index, receivedAt: ts + 80, backlog: index % 3 === 0, values };
+    });
+
+  /** As the previous version stored them: each value in the column with the quantity's name. */
+  const insertPlain = (all: readonly QuantityValues[]) =>
+    own.database.pool.query(
+      `INSERT INTO readings SELECT (jsonb_populate_record(NULL::readings, row)).* FROM jsonb_array_elements($1) row`,
+      [
+        JSON.stringify(
+          rowsOf(all, plain).map(({ values, ...row }) => ({
+            inverter_id: plain,
+            ts: new Date(row.ts),
+            seq: row.seq,
+            received_at: new Date(row.receivedAt),
+            backlog: row.backlog,
+            ...asStored(values),
+          })),
+        ),
+      ],
+    );
+
+  const everything = async (inverterId: number) => {
+    const { pool } = own.database;
+    const period = { inverterId, from: new Date(from), to: new Date(to) };
+    const curves = chartedQuantities.map(({ name }) =>
+      readReadingCurve(pool, { inverterId, quantity: name, from, to, intervalMs: 5 * MINUTE_MS }),
+    );
+    return {
+      list: await listReadings(pool, period, { limit: 1_000, offset: 0 }),
+      count: await countReadings(pool, period),
+      curves: await Promise.all(curves),
+      power: await readPowerCurve(pool, [{ inverterId, from, to }], 5 * MINUTE_MS),
+    };
+  };
+
+  const check = async (all: readonly QuantityValues[]) => {
+    const { pool } = own.database;
+    expect(await insertReadings(pool, rowsOf(all, narrow))).toEqual(new Set());
+    await insertPlain(all);
+    const read = await everything(narrow);
+    expect(read.list.map(quantitiesOf).reverse()).toEqual(all.map(asStored));
+    expect(read).toEqual(await everything(plain));
+    for (const inverterId of [narrow, plain]) {
+      expect(await findContradictions(pool, rowsOf(all, inverterId))).toEqual(new Set());
+    }
+  };
+
+  it('give back every value as sent, and are charted as before', async () => {
+    await check(examples.map((example) => ({ ...usual, ...example })));
+  });
+
+  it('give back any values', async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(someValues, { minLength: 1, maxLength: PER_RUN }), async (all) => {
+          await check(all);
+        })
+        .beforeEach(async () => void (await own.database.pool.query('TRUNCATE readings'))),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('are in the columns of the previous version after going back to it', async () => {
+    const all = examples.map((example) => ({ ...usual, ...example }));
+    await insertReadings(own.database.pool, rowsOf(all, narrow));
+    const migration = new NarrowReadings1768700000000();
+    const runner = own.database.dataSource.createQueryRunner();
+    await migration.down(runner);
+    const { rows } = await own.database.pool.query('SELECT * FROM readings ORDER BY ts');
+    await migration.up(runner);
+    await runner.release();
+    expect(rows.map(quantitiesOf)).toEqual(all.map(asStored));
+  });
+
+  it('are written into narrow columns only, if they are as devices measure', async () => {
+    await insertReadings(own.database.pool, rowsOf([usual], narrow));
+    const { rows } = await own.database.pool.query('SELECT * FROM readings');
+    const columns = quantities.map(({ name }) => name).filter((name) => rows[0][name] !== null);
+    expect(columns).toEqual(['energy_today_wh', 'energy_total_wh', 'rssi_dbm']);
+  });
+
+  it('contradict a stored reading with another value, whatever columns have it', async () => {
+    const { pool } = own.database;
+    await insertReadings(pool, rowsOf([usual], narrow));
+    await insertPlain([usual]);
+    for (const other of [{ temp_c: 48.6 }, { faults: null }, { dc_power_w: [1690] }, { state: null }]) {
+      for (const inverterId of [narrow, plain]) {
+        expect(await findContradictions(pool, rowsOf([{ ...usual, ...other }], inverterId))).toEqual(
+          new Set([0]),
+        );
+      }
+    }
+  });
+
+  it('are the latest reading with every value', async () => {
+    const { pool } = own.database;
+    for (const example of examples) {
+      const values = { ...usual, ...example };
+      await pool.query('TRUNCATE latest');
+      await updateLatest(pool, [
+        {
+          inverterId: narrow,
+          ts: from,
+          seq: 1,
+          receivedAt: from,
+          values,
+          heardAt: from,
+          lastReceivedAt: from,
+        },
+      ]);
+      const { rows } = await pool.query(
+        `SELECT ${quantities.map(({ name }) => name).join(', ')} FROM latest`,
+      );
+      expect(rows).toEqual([asStored(values)]);
+    }
+  });
+});
+
+const quantitiesOf = (row: QuantityValues) =>
+  Object.fromEntries(quantities.map(({ name }) => [name, row[name]]));
+
+/** A 4-byte float in the shortest decimal form that gives it back; -0 is written as 0. */
+const float4 = (value: number) => {
+  for (let digits = 1; digits < 9; digits++) {
+    const short = Number(Math.fround(value).toPrecision(digits));
+    if (Math.fround(short) === Math.fround(value)) return short + 0;
+  }
+  return Number(Math.fround(value).toPrecision(9));
+};
+
+function asStored(values: QuantityValues): QuantityValues {
+  const stored = (quantities as readonly Quantity[]).map(({ name, kind }) => {
+    const value = values[name as keyof QuantityValues] as never;
+    if (value === null) return [name, null];
+    if (kind === 'real') return [name, float4(value)];
+    if (kind === 'reals')
+      return [name, (value as (number | null)[]).map((entry) => (entry === null ? null : float4(entry)))];
+    return [name, value];
+  });
+  return Object.fromEntries(stored);
+}
