@@ -76,7 +76,12 @@ WHERE (SELECT count(*) FROM inserted) < cardinality($1)
 const valuesOf = (source: string) =>
   storedQuantities.map((quantity) => valueSql(quantity, source)).join(', ');
 
+// OFFSET 0: with a join, TimescaleDB would unpack all readings of an inverter in each packed chunk.
 const contradictionsSql = /* sql */ `
 SELECT position FROM ${sent} given
-JOIN readings AS stored ON (stored.inverter_id, stored.ts, stored.seq) = (given.inverter_id, given.ts, given.seq)
+CROSS JOIN LATERAL (
+  SELECT * FROM readings
+  WHERE readings.inverter_id = given.inverter_id AND readings.ts = given.ts AND readings.seq = given.seq
+  OFFSET 0
+) stored
 WHERE (${valuesOf('stored')}) IS DISTINCT FROM (${valuesOf('given')})`;
