@@ -28,6 +28,23 @@ test.describe('the first requests', () => {
     });
   });
 
+  const late: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+    'the scripts were evaluated': (page) => page.waitForLoadState('load'),
+    'the page was rendered without it': (page) => page.locator('#root > *').first().waitFor(),
+  };
+  for (const [moment, happens] of Object.entries(late)) {
+    test(`ask for them once, too, if the customer’s response comes after ${moment}`, async ({ portal }) => {
+      await portal.visit({ as: ASHA, browser: PHONE }, async (page) => {
+        await page.route('**/api/getUserByToken', async (route) => {
+          await happens(page);
+          await route.continue();
+        });
+        const urls = await requestsOf(page);
+        expect([count(urls, 'getUserByToken'), count(urls, 'getInverterByUserId')]).toEqual([1, 1]);
+      });
+    });
+  }
+
   test('of a stranger ask for no inverters', async ({ portal }) => {
     await portal.visit({ as: null, browser: PHONE }, async (page) => {
       const urls = await requestsOf(page);

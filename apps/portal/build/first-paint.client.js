@@ -14,15 +14,26 @@
     root.dataset.first = '';
     // Makes the dashboard's first calls; src/shared/api/early-responses.ts takes their responses.
     const responses = (window.earlyResponses = {});
-    const ask = (url) =>
-      (responses[url] = fetch(url, { headers: { 'x-portal': 'customer' } }).then((response) => ({
-        response,
-        at: Date.now(),
-      })));
-    ask('/api/getUserByToken')
-      .then(({ response }) => response.clone().json())
-      .then(({ userId }) => userId && ask(`/api/getInverterByUserId?user_id=${userId}`))
+    const keep = (url, early) => {
+      responses[url] = early;
       // The portal's own calls show what failed.
-      .catch(() => {});
+      early.catch(() => {});
+    };
+    const ask = async (url) => {
+      const response = await fetch(url, { headers: { 'x-portal': 'customer' } });
+      return { response, at: Date.now() };
+    };
+    const askForCustomer = async () => {
+      const early = await ask('/api/getUserByToken');
+      const { userId } = await early.response
+        .clone()
+        .json()
+        .catch(() => ({}));
+      const inverters = `/api/getInverterByUserId?user_id=${userId}`;
+      if (userId) keep(inverters, ask(inverters));
+      // Not earlier: the portal would ask for the inverters itself.
+      return early;
+    };
+    keep('/api/getUserByToken', askForCustomer());
   }
 }

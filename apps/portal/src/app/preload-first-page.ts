@@ -19,8 +19,8 @@ const WAIT_MAX_MS = 1_000;
 export async function preloadFirstPage(language: Promise<void>): Promise<void> {
   const enough = new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS));
   const parts = [loadFonts(), ...firstParts(window.location.pathname, language)];
-  await Promise.race([Promise.allSettled(parts), enough]);
-  dropEarlyResponses();
+  const loaded = Promise.allSettled(parts).then(dropEarlyResponses);
+  await Promise.race([loaded, enough]);
 }
 
 function firstParts(pathname: string, language: Promise<void>): Promise<unknown>[] {
