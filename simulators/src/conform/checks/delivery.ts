@@ -4,8 +4,8 @@ import { fail, judgeEach, notSeen, pass, type Check, type Finding, type Rule } f
 import { hasRightTimes, WRONG_TIMES } from './judge-readings.js';
 import { gapsOf } from './readings.js';
 
-/** A PUBACK sent this shortly before may not have arrived yet. */
-const ACK_TRAVELS_MS = 1_000;
+/** A PUBACK sent this shortly before may not have arrived yet: mobile networks take seconds. */
+const ACK_TRAVELS_MS = 3_000;
 /** A device with little memory keeps one reading per quarter of an hour. */
 const KEPT_EVERY_MS = 15 * 60_000;
 
