@@ -94,7 +94,7 @@ export const thresholdOf = ({ interval_s }: Scenario) =>
 export const isFound = (scenario: Scenario, { what, at, until }: Happening): boolean =>
   happeningKinds[what].isOutage === true && until - at > thresholdOf(scenario);
 
-/** When the owner is told that it is over, ms since the start. */
+/** When the owner is notified of its end, ms since the start. */
 export function resolvedAt({ what, at, until }: Happening): number {
   const isLong = what !== 'flapping' && until - at >= LONG_MS;
   return until + (isLong ? STABLE_MS : FLAPPING_MS);

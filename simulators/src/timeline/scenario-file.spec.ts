@@ -45,7 +45,7 @@ describe('a scenario file', () => {
       'f.yaml:6:41: happenings.0.until: an outage must last at most 8 minutes (not found) or at least 30 (found)',
     ],
     [
-      'an end that may be told or not',
+      'an end whose message may come too late to be seen',
       `${HEAD}  - { what: modem-failure, at: "00:20", until: "01:25", inverter: 1 }`,
       'f.yaml:6:41: happenings.0.until: the message about its end comes 5 minutes before the scenario ends: too near',
     ],

@@ -5,15 +5,15 @@ import {
 } from '@heliograph/database/readings/insert-readings';
 import { listReadings } from '@heliograph/database/readings/list-readings';
 import { dropOldReadings } from '@heliograph/database/readings/partitions';
-import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
+import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import { beforeAll, expect, it } from '@jest/globals';
+import { noValues } from '../../support/no-values.js';
 import { onCommunity, useMigrated } from './servers.js';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const now = new Date('2026-11-20T08:30:00Z');
 const window = { retentionDays: 60, now };
-const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
 
 onCommunity('a columnstore of readings', (url) => {
   const own = useMigrated(url);
@@ -22,7 +22,7 @@ onCommunity('a columnstore of readings', (url) => {
 
   const row = (inverterId: number, ts: number, more: Partial<QuantityValues> = {}): ReadingRow => ({
     ...{ inverterId, ts, seq: Math.round(ts / MINUTE_MS), receivedAt: ts + 300, backlog: false },
-    values: { ...nothing, energy_total_wh: ts / MINUTE_MS, ac_power_w: 3_120.4 + inverterId, ...more },
+    values: { ...noValues, energy_total_wh: ts / MINUTE_MS, ac_power_w: 3_120.4 + inverterId, ...more },
   });
   /** Two days of two inverters, a reading every ten minutes. */
   const from = now.getTime() - 20 * DAY_MS;

@@ -18,6 +18,7 @@ import {
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addInverter } from '../../support/builders.js';
+import { noValues } from '../../support/no-values.js';
 import { onEachStorage, useMigrated } from './servers.js';
 
 const MINUTE_MS = 60_000;
@@ -43,11 +44,10 @@ const usual: QuantityValues = {
   insulation_kohm: 1500,
   faults: [],
 };
-const absent = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
 const examples: Partial<QuantityValues>[] = [
   {},
-  { ...absent, energy_total_wh: 0 },
-  { ...absent, energy_total_wh: 1e13 },
+  { ...noValues, energy_total_wh: 0 },
+  { ...noValues, energy_total_wh: 1e13 },
   { ac_power_w: -0.1, ac_voltage_v: [231.45], ac_current_a: [-327.68], temp_c: -0 },
   { ac_power_w: 200_000, dc_power_w: [300_000, -10_000], insulation_kohm: 1_000_000 },
   { ac_power_w: 32_767, temp_c: -60, power_factor: -1, grid_freq_hz: 100, insulation_kohm: 32_767 },

@@ -4,15 +4,14 @@ import {
   insertReadings,
   type ReadingRow,
 } from '@heliograph/database/readings/insert-readings';
-import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { noValues } from '../../support/no-values.js';
 import { migrated, onEachStorage, type OwnDatabase } from './servers.js';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-11-20T08:30:00Z');
 const window = { retentionDays: 60, now };
-const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
 const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
 
 onEachStorage('keeping readings', (url) => {
@@ -36,7 +35,7 @@ onEachStorage('keeping readings', (url) => {
       seq: 1,
       receivedAt: ts,
       backlog: false,
-      values: { ...nothing, energy_total_wh: 1_000, ac_power_w: 3_120.4 },
+      values: { ...noValues, energy_total_wh: 1_000, ac_power_w: 3_120.4 },
       ...more,
     };
   }

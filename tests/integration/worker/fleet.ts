@@ -1,6 +1,6 @@
+import { noValues } from '../../support/no-values.js';
 import { addDevice, addInverter as insertInverter, addLatest } from '../../support/builders.js';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
-import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import type { Pool } from 'pg';
 
 export interface TestInverter {
@@ -55,8 +55,7 @@ export async function hear(
   powerW: number | null = null,
 ): Promise<void> {
   const ts = at.getTime();
-  const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null]));
-  const values = { ...nothing, energy_total_wh: 1000, ac_power_w: powerW } as QuantityValues;
+  const values = { ...noValues, energy_total_wh: 1000, ac_power_w: powerW };
   const reading = { ts, seq: 1, receivedAt: ts, values, heardAt: ts, lastReceivedAt: ts };
   await updateLatest(
     pool,

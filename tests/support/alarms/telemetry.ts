@@ -1,7 +1,8 @@
 import type { LatestCandidate } from '@heliograph/database/latest/update-latest';
 import type { ReadingRow } from '@heliograph/database/readings/insert-readings';
 import { AHEAD_MAX_MS, LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
-import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
+import type { QuantityValues } from '@heliograph/domain/metrics/registry';
+import { noValues } from '../no-values.js';
 import type { Life } from './lives.js';
 import { MINUTE, type Span } from './spans.js';
 
@@ -48,7 +49,7 @@ export const readingOf = (word: ArrivedWord): ReadingRow => ({
 
 function valuesOf({ life, at, isOffGrid }: ArrivedWord): QuantityValues {
   return {
-    ...nothing,
+    ...noValues,
     state: isOffGrid ? 'off_grid' : 'producing',
     ac_power_w: isOffGrid ? 0 : Math.round(RATED_POWER_W * life.powerAt(at)),
     energy_total_wh: Math.floor(at / 1440),
@@ -60,8 +61,6 @@ function valuesOf({ life, at, isOffGrid }: ArrivedWord): QuantityValues {
 
 /** Of every inverter. */
 export const RATED_POWER_W = 5000;
-
-const nothing = Object.fromEntries(quantities.map(({ name }) => [name, null])) as unknown as QuantityValues;
 
 const BACKLOG_STEP = 5 * MINUTE;
 /** Two days. */

@@ -28,7 +28,7 @@ export async function startSessions(
 ): Promise<StartedSession[]> {
   const values = [starts.map(({ serialNumber }) => serialNumber), starts.map(({ address }) => address)];
   const query = { text: startSql, values, query_timeout: ANSWER_MAX_MS };
-  return (await database.query<StartedSession & object>(query)).rows;
+  return (await database.query<StartedSession>(query)).rows;
 }
 
 // In order of inverter id, like ingest's other updates of devices, against deadlocks.
