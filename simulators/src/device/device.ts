@@ -101,7 +101,9 @@ export class Device {
   }
 
   save(): DeviceMemory {
-    return { ...this.memory, seq: this.seq };
+    const { energyTotalWh, lastTs } = this.memory;
+    // A shifted sun may have added energy since then, which unacknowledged readings already show.
+    return { energyTotalWh: Math.max(energyTotalWh, this.counter.at(lastTs)), lastTs, seq: this.seq };
   }
 
   /** Advances to `ts` and makes the reading due then, unless the inverter sleeps. */
