@@ -189,7 +189,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     const kind = publishedKind(device.serialNumber, packet.topic);
     if (kind === null) return done(this.#breach(client, packet.topic));
     const retained = packet.retain;
-    packet.retain = retained && (kind === 'status' || kind === 'info');
+    packet.retain = false;
     connection.messageWaits();
     this.#handOn({
       device,
