@@ -58,7 +58,8 @@ describe('an ingest of two processes', () => {
 
   it('gives devices to both, each with its own health and metrics', async () => {
     const { healthPorts, login } = await start();
-    for (const inverter of await provisionAll()) await (await login(inverter)).deliver('telemetry', reading());
+    for (const inverter of await provisionAll())
+      await (await login(inverter)).deliver('telemetry', reading());
     const counts = await Promise.all(healthPorts.map(connectionsAt));
     expect(new Set(healthPorts).size).toBe(2);
     expect(Math.min(...counts)).toBeGreaterThan(0);
@@ -107,7 +108,10 @@ describe('an ingest of two processes', () => {
     const kept = await connectionsAt(healthPorts[1]!);
     // The first one becomes ready alone.
     process.kill(pidsOf(ingest)[0]!, 'SIGKILL');
-    await until('the end of its connections', () => devices.filter(({ closed }) => closed).length === DEVICES - kept);
+    await until(
+      'the end of its connections',
+      () => devices.filter(({ closed }) => closed).length === DEVICES - kept,
+    );
     for (const device of devices) if (!device.closed) await device.deliver('telemetry', reading());
     await until('another process', () => pidsOf(ingest).length === 3);
     for (const [n, device] of devices.entries()) {
