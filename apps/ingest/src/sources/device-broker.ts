@@ -2,8 +2,11 @@ import { Aedes, type AedesOptions, type Client, type PublishPacket } from 'aedes
 
 type Done = (error?: Error) => void;
 
-/** Timeout of the CONNECT packet. */
-const CONNECT_MAX_MS = 10_000;
+/**
+ * Timeout of the CONNECT packet. When a whole fleet connects, many wait to be read; to close them before the devices give
+ * up would only make them come again.
+ */
+const CONNECT_MAX_MS = 30_000;
 /** Limit of unfinished QoS 2 messages per device. The contract asks for QoS 1. */
 const QOS2_INFLIGHT_MAX = 50;
 
