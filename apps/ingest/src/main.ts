@@ -58,7 +58,10 @@ async function startOneProcess(settings: IngestSettings, logger: Logger): Promis
     return ingest.problems();
   };
   notifyReady({ mqttPort: ingest.mqttPort, healthPort: operations.port });
-  logger.info({ mqttPort: ingest.mqttPort, healthPort: operations.port }, 'ingest is ready');
+  logger.info(
+    { mqttPort: ingest.mqttPort, healthPort: operations.port, durableOn: ingest.durableOn },
+    'ingest is ready',
+  );
   ingest.onLeft(() => end('left the broker'));
 }
 
