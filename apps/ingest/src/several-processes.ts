@@ -4,7 +4,7 @@ import { notifyReady, stopOnSignal } from '@heliograph/server/shutdown';
 import type { IngestSettings } from './settings.js';
 import { StartError } from './start-error.js';
 
-/** A process that cannot start is retried this often. */
+/** Pause before a process that ended is started again, also one that cannot start. */
 const RESTART_AFTER_MS = 1_000;
 
 interface Ready {
