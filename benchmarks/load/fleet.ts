@@ -41,8 +41,8 @@ export async function provisionFleet(pool: Pool, inverters: number): Promise<str
     [SERIAL_PREFIX, inverters],
   );
   await pool.query(
-    'INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $1 FROM inverters ORDER BY id',
-    [createHash('sha256').update(secret).digest()],
+    'INSERT INTO devices (inverter_id, secret_sha256) SELECT id, $1 FROM inverters WHERE starts_with(serial_number, $2) ORDER BY id',
+    [createHash('sha256').update(secret).digest(), SERIAL_PREFIX],
   );
   await pool.query('ANALYZE inverters, devices');
   return secret;

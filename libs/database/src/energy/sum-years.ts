@@ -6,7 +6,7 @@ import { type KnownSpan, readBoundaries, spanSql } from './counter-look-ups.js';
 import type { EnergySite } from './read-energy-series.js';
 
 /** Inverters per transaction, few enough to lock their cursors only briefly. */
-const BATCH = 20;
+const BATCH = 5;
 
 /**
  * Stores the sums of the months that have closed since, or are no longer valid, of all inverters. Resumable: each batch
