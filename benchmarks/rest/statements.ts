@@ -1,11 +1,33 @@
+import { findBinaries } from '@heliograph/standalone/postgres/binaries';
+import { runProgram } from '@heliograph/standalone/postgres/cluster';
+import { chooseRunAs, findOwner } from '@heliograph/standalone/postgres/run-as';
+import { join } from 'node:path';
 import type { Queryable } from '@heliograph/database/connection/database';
 import type { Table } from '@heliograph/tests/support/figures/results';
 
 const SHOWN = 40;
 
+/** Lets a stopped system's PostgreSQL count its statements, for which it takes a superuser. */
+export async function enableStatements(dataDirectory: string, databaseUrl: string): Promise<void> {
+  const cluster = join(dataDirectory, 'postgres');
+  const binaries = await findBinaries();
+  const database = new URL(databaseUrl).pathname.slice(1);
+  const statements = [
+    `ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`,
+    'CREATE EXTENSION pg_stat_statements',
+    'GRANT EXECUTE ON FUNCTION pg_stat_statements_reset TO PUBLIC',
+  ];
+  await runProgram(
+    chooseRunAs(findOwner(cluster), binaries, dataDirectory),
+    binaries.postgres,
+    ['--single', '-D', cluster, database],
+    `${statements.join('\n')}\n`,
+  );
+}
+
 /** The statements that took most time since `pg_stat_statements_reset()`, in time per minute. */
 export async function statementsTable(database: Queryable, seconds: number): Promise<Table> {
-  const { rows } = await database.query<{ text: string; calls: number; ms: number; planMs: number }>(
+  const { rows } = await database.query<{ text: string; calls: number; ms: number }>(
     `SELECT query AS text, calls::float8 AS calls, total_exec_time AS ms
      FROM pg_stat_statements WHERE query NOT LIKE '%pg_stat_statements%' ORDER BY total_exec_time DESC`,
   );

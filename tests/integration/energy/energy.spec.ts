@@ -10,7 +10,7 @@ import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
-import { localInstant, localTime } from '@heliograph/domain/time/zone';
+import { localTime } from '@heliograph/domain/time/zone';
 import { useTestDatabase } from '../../support/use-database.js';
 import { addSite, draws, midnight, site, store, storedHours } from './support.js';
 
