@@ -25,7 +25,7 @@ type Wh = number | null;
 type YearColumns = [
   inverterId: number | null,
   year: number,
-  energyWh: Wh[],
+  energyWh: Wh[] | null,
   quality: Bucket['quality'][] | null,
 ];
 
@@ -58,14 +58,14 @@ export async function readSummedBuckets(
     ],
     rowMode: 'array',
   });
-  const years = new Map<string, { energyWh: Wh[]; quality: Bucket['quality'][] | null }>();
+  const years = new Map<string, { energyWh: Wh[] | null; quality: Bucket['quality'][] | null }>();
   for (const [, , , , , , id, year, energyWh, quality] of rows)
     if (id !== null) years.set(`${id} ${year}`, { energyWh, quality });
   const storedBucket = ({ id, time_zone }: EnergySite, from: number): Bucket => {
     const { year, month, day } = localTime(time_zone, from);
     const sums = years.get(`${id} ${year}`);
     const at = unit === 'day' ? dayOfYear(year, month, day) : month;
-    const energyWh = sums?.energyWh[at - 1] ?? null;
+    const energyWh = sums?.energyWh?.[at - 1] ?? null;
     return { energyWh, quality: energyWh === null ? 'missing' : (sums?.quality?.[at - 1] ?? 'measured') };
   };
   let offset = 0;
