@@ -31,7 +31,7 @@ async function measureOn(server: string | undefined): Promise<void> {
     const database = await openDatabase({ url: own.url, connectionsMax: 2 });
     try {
       if (server) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
-      await migrate(database);
+      await migrate(own.url);
       await ensureReadingPartitions(database.pool, { retentionDays: RETENTION_DAYS, now: new Date() });
       const storage = await readingsStorage(database.pool);
       if (index === 0) parts.push(await nameOf(database, storage));

@@ -1,7 +1,7 @@
 // Comparison process: NestJS's built-in MQTT transport and TypeORM's `save` per message, as in their documentation.
 import 'reflect-metadata';
-import { openDatabase } from '@heliograph/database/connection/database';
 import { ReadingEntity } from '@heliograph/database/entities/reading';
+import { openSchema } from '@heliograph/database/migrations/schema';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import {
@@ -19,7 +19,7 @@ interface Message {
   readonly values: Record<string, unknown> & { dc: Record<'voltage_v' | 'current_a' | 'power_w', number>[] };
 }
 
-const database = await openDatabase({ url: process.env.DATABASE_URL! });
+const database = await openSchema({ url: process.env.DATABASE_URL! });
 const readings = database.dataSource.getRepository(ReadingEntity);
 const { rows } = await database.pool.query<{ id: number; serial_number: string }>(
   'SELECT id, serial_number FROM inverters',

@@ -79,7 +79,7 @@ class Provider {
     await chmod(folder, 0o711);
     postgres = await Postgres.create(folder, join(folder, 'postgres.log'));
     database = await openDatabase({ url: postgres.url, connectionsMax: 3, applicationName: 'storm' });
-    await migrate(database);
+    await migrate(postgres.url);
     redis = await Redis.start();
     provider = await Provider.start();
     await reportFaults();

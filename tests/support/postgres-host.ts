@@ -77,7 +77,7 @@ async function fillTemplate(): Promise<void> {
   const database = await openDatabase({ url: databaseUrl });
   // Servers started by tests connect with their roles: tests/support/as-server.ts.
   await prepareQueues({ databaseUrl });
-  await migrate(database, {
+  await migrate(databaseUrl, {
     api: SERVERS_PASSWORD,
     ingest: SERVERS_PASSWORD,
     worker: SERVERS_PASSWORD,

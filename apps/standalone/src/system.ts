@@ -89,7 +89,7 @@ export class System {
   private async prepareDatabase(url: string): Promise<void> {
     const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph-standalone' });
     try {
-      await progress('Migrating the database', () => migrate(database));
+      await progress('Migrating the database', () => migrate(url));
       const window = { retentionDays: this.settings.rawRetentionDays, now: new Date() };
       await progress('Creating partitions for readings', () =>
         ensureReadingPartitions(database.pool, window),

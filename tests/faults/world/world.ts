@@ -52,7 +52,7 @@ export class World {
       connectMaxMs: LOOK_MAX_MS,
       applicationName: 'fault suite',
     });
-    await migrate(database);
+    await migrate(postgres.url);
     await ensureReadingPartitions(database.pool, { retentionDays: RAW_RETENTION_DAYS, now: new Date() });
     const mosquitto = outsideBroker ? await Mosquitto.start() : null;
     const oracle =

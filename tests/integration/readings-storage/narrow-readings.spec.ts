@@ -1,4 +1,5 @@
 import { NarrowReadings1768700000000 } from '@heliograph/database/migrations/1768700000000-narrow-readings';
+import { withSchema } from '@heliograph/database/migrations/schema';
 import { updateLatest } from '@heliograph/database/latest/update-latest';
 import {
   findContradictions,
@@ -181,11 +182,14 @@ onEachStorage('readings with narrow columns', (url) => {
     const all = examples.map((example) => ({ ...usual, ...example }));
     await insertReadings(own.database.pool, rowsOf(all, narrow));
     const migration = new NarrowReadings1768700000000();
-    const runner = own.database.dataSource.createQueryRunner();
-    await migration.down(runner);
-    const { rows } = await own.database.pool.query('SELECT * FROM readings ORDER BY ts');
-    await migration.up(runner);
-    await runner.release();
+    const { rows } = await withSchema(own, async ({ dataSource, pool }) => {
+      const runner = dataSource.createQueryRunner();
+      await migration.down(runner);
+      const found = await pool.query('SELECT * FROM readings ORDER BY ts');
+      await migration.up(runner);
+      await runner.release();
+      return found;
+    });
     expect(rows.map(quantitiesOf)).toEqual(all.map(asStored));
   });
 

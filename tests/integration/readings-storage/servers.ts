@@ -37,7 +37,7 @@ export async function migrated(url: string | undefined, extension = url !== unde
   const server = await createEmptyDatabase(url);
   const database = await openDatabase({ url: server.url });
   if (extension) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
-  await migrate(database);
+  await migrate(server.url);
   return {
     database,
     url: server.url,

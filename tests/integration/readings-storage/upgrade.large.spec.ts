@@ -49,7 +49,7 @@ onTimescale('the move from partitions into a hypertable', (url) => {
 
   it('survives kills at any moment while ingestion writes, without loss or duplicates', async () => {
     // Ingest connects with its own role, whose rights on the readings must carry over to the hypertable.
-    await migrate(own.database, { ingest: SERVERS_PASSWORD });
+    await migrate(own.url, { ingest: SERVERS_PASSWORD });
     rig = await TestIngest.start(
       {},
       (direct) => roleAddress('ingest', direct),

@@ -82,7 +82,7 @@ const keptOf = async ({ pool }: Database) => {
 
 describe('a backup of an earlier version', () => {
   it('becomes what an upgrade in place becomes, and all sessions end', async () => {
-    await migrate(previous.database);
+    await migrate(previous.url);
     const upgraded = await keptOf(previous.database);
     expect(Object.values(upgraded).filter(({ rows }) => rows > 0).length).toBeGreaterThan(20);
     await withRestored(backup, undefined, async (database) => {

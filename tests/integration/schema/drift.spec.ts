@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
+import { openSchema, type SchemaDatabase } from '@heliograph/database/migrations/schema';
 import { storedQuantities } from '@heliograph/database/readings/reading-layout';
 import { quantities } from '@heliograph/domain/metrics/registry';
 import { createEmptyDatabase } from '../../support/database.js';
@@ -16,12 +16,12 @@ const servers: { name: string; readings: string; url?: string; skipped?: string 
 
 async function withDatabase<T>(
   server: string | undefined,
-  work: (database: Database) => Promise<T>,
+  work: (database: SchemaDatabase, url: string) => Promise<T>,
 ): Promise<T> {
   const empty = await createEmptyDatabase(server);
-  const database = await openDatabase({ url: empty.url, connectionsMax: 2 });
+  const database = await openSchema({ url: empty.url });
   try {
-    return await work(database);
+    return await work(database, empty.url);
   } finally {
     await database.close();
     await empty.drop();
@@ -34,18 +34,18 @@ for (const { name, readings, url, skipped } of servers) {
 
   describe(`the schema on ${name}`, () => {
     test(`matches the entities according to TypeORM${because}`, async () => {
-      await withDatabase(url, async (database) => {
+      await withDatabase(url, async (database, address) => {
         if (url) await database.pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
-        await migrate(database);
+        await migrate(address);
         const difference = await database.dataSource.driver.createSchemaBuilder().log();
         expect(difference.upQueries.map(({ query }) => query)).toEqual([]);
       });
     });
 
     test(`stores readings in ${readings}${because}`, async () => {
-      await withDatabase(url, async ({ dataSource, pool, close }) => {
+      await withDatabase(url, async ({ pool }, address) => {
         if (url) await pool.query('CREATE EXTENSION IF NOT EXISTS timescaledb');
-        await migrate({ dataSource, pool, close });
+        await migrate(address);
         const partitioned = await pool.query(
           `SELECT 1 FROM pg_partitioned_table WHERE partrelid = 'readings'::regclass`,
         );
@@ -64,8 +64,8 @@ describe('entities and migrations', () => {
   // TypeORM compares indexes and checks by name only, so the catalog of a schema made from the entities is compared,
   // too.
   it('produce the same columns, keys, checks and indexes', async () => {
-    const migrated = await withDatabase(undefined, async (database) => {
-      await migrate(database);
+    const migrated = await withDatabase(undefined, async (database, address) => {
+      await migrate(address);
       return schemaOf(database.pool);
     });
     const synchronized = await withDatabase(undefined, async (database) => {
@@ -76,8 +76,8 @@ describe('entities and migrations', () => {
   });
 
   it('give readings and latest a column for each quantity of the registry', async () => {
-    await withDatabase(undefined, async (database) => {
-      await migrate(database);
+    await withDatabase(undefined, async (database, address) => {
+      await migrate(address);
       const { columns } = await schemaOf(database.pool);
       const narrow = storedQuantities.flatMap((quantity) => quantity.narrow);
       const own = {

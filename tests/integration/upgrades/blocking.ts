@@ -1,6 +1,6 @@
-import type { Database } from '@heliograph/database/connection/database';
+import type { SchemaDatabase } from '@heliograph/database/migrations/schema';
 
-type Runner = ReturnType<Database['dataSource']['createQueryRunner']>;
+type Runner = ReturnType<SchemaDatabase['dataSource']['createQueryRunner']>;
 
 export interface Migration {
   /** False: its statements run without a transaction. */
@@ -27,7 +27,7 @@ const GENTLE = /^\s*((CREATE|DROP) (UNIQUE )?INDEX CONCURRENTLY|SET|RESET)\b/;
  * Runs a migration. It is one transaction, so a process blocked by its first statement waits for its last.
  * @returns a sentence for each burden on running processes
  */
-export async function blockingOf({ dataSource }: Database, migration: Migration): Promise<string[]> {
+export async function blockingOf({ dataSource }: SchemaDatabase, migration: Migration): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     if (migration.transaction === false) return await outsideOfTransactions(runner, migration);

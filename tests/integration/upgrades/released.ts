@@ -1,6 +1,6 @@
-import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { ForeignDevices1764000600000 } from '@heliograph/database/migrations/1764000600000-foreign-devices';
 import { migrations } from '@heliograph/database/migrations/all';
+import { openSchema, type SchemaDatabase } from '@heliograph/database/migrations/schema';
 import { createEmptyDatabase } from '../../support/database.js';
 
 /** Number of migrations in the previous version, whose processes run while later ones are applied. */
@@ -10,7 +10,7 @@ const released = migrations.indexOf(ForeignDevices1764000600000) + 1;
 export const newMigrations = migrations.slice(released);
 
 export interface ReleasedDatabase {
-  readonly database: Database;
+  readonly database: SchemaDatabase;
   readonly url: string;
   end(): Promise<void>;
 }
@@ -18,7 +18,7 @@ export interface ReleasedDatabase {
 /** Creates a database with the schema of the previous version. */
 export async function releasedDatabase(): Promise<ReleasedDatabase> {
   const empty = await createEmptyDatabase();
-  const database = await openDatabase({ url: empty.url });
+  const database = await openSchema({ url: empty.url });
   const all = database.dataSource.migrations;
   Object.assign(database.dataSource, { migrations: all.slice(0, released) });
   await database.dataSource.runMigrations();

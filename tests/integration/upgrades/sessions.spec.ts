@@ -38,7 +38,7 @@ describe('a session during an upgrade from the previous version', () => {
   beforeAll(async () => {
     own = await releasedDatabase();
     await fill(pool());
-    await migrate(own.database);
+    await migrate(own.url);
   });
   afterAll(() => own.end());
 

@@ -26,7 +26,7 @@ describe('an upgrade from the previous version', () => {
   });
 
   it('loses and changes no data', async () => {
-    await migrate(own.database);
+    await migrate(own.url);
     expect(await contentsOf(pool(), tables)).toEqual(before);
   });
 
@@ -42,7 +42,7 @@ describe('an upgrade from the previous version', () => {
         return rows;
       });
     const released = await written('ROLLBACK');
-    await migrate(own.database);
+    await migrate(own.url);
     expect(await written('SELECT')).toEqual(released);
   });
 
@@ -52,13 +52,13 @@ describe('an upgrade from the previous version', () => {
       code: (await pool().query(codeSql)).rows,
     });
     const released = await everything();
-    await migrate(own.database);
+    await migrate(own.url);
     const upgraded = await everything();
     expect(upgraded).not.toEqual(released);
     for (let n = 0; n < newMigrations.length; n++) await own.database.dataSource.undoLastMigration();
     expect(await everything()).toEqual(released);
     expect(await contentsOf(pool(), tables)).toEqual(before);
-    await migrate(own.database);
+    await migrate(own.url);
     expect(await everything()).toEqual(upgraded);
   });
 });

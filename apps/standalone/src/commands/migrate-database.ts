@@ -20,7 +20,7 @@ export async function migrateDatabase(args: string[]): Promise<number> {
   const passwords: ServerPasswords = Object.assign({}, ...(await Promise.all(files.map(readPassword))));
   return withDatabase(async (database, { settings, databaseUrl }) => {
     if (files.length > 0 && !settings.redisUrl) await prepareQueues({ databaseUrl: databaseUrl! });
-    await migrate(database, passwords);
+    await migrate(databaseUrl!, passwords);
     await ensureReadingPartitions(database.pool, {
       retentionDays: settings.rawRetentionDays,
       now: new Date(),

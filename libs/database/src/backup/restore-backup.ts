@@ -47,7 +47,7 @@ export async function restoreBackup(archive: Extract, options: RestoreOptions): 
   const complete = await fillTables(entries, about, options);
   const database = await openDatabase({ url: options.url, connectionsMax: 4 });
   try {
-    await migrate(database);
+    await migrate(options.url);
     await inTransaction(database.pool, (client) => endAllSessions(client));
     await database.pool.query('ANALYZE');
   } finally {
@@ -75,13 +75,13 @@ async function makeTables(url: string, about: AboutBackup): Promise<void> {
   if (!migrations) {
     throw new BackupError('it was made by a newer version of Heliograph: restore it with that version');
   }
-  const database = await openDatabase({ url, connectionsMax: 4, migrations });
+  const database = await openDatabase({ url, connectionsMax: 4 });
   try {
     const { rows } = await database.pool.query<{ tables: number }>(countTablesSql);
     if (rows[0]!.tables > 0) {
       throw new BackupError('the database has tables: create an empty one and name it in DATABASE_URL');
     }
-    await migrateEmpty(database);
+    await migrateEmpty(url, migrations);
     if (about.firstReadingBound)
       await ensurePartitionsSince(database.pool, new Date(about.firstReadingBound), new Date());
   } finally {

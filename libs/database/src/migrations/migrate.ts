@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { MigrationExecutor, type DataSource } from 'typeorm';
-import type { Database, Queryable } from '../connection/database.js';
+import type { Queryable } from '../connection/database.js';
 import { inTransaction } from '../connection/transaction.js';
 import { isLockTimeout, LOCK_WAIT_MAX_MS, untilLocked } from '../connection/with-brief-locks.js';
 import { grantRights, type ServerPasswords } from '../roles/grant-rights.js';
 import { fillSessionAccounts } from '../sessions/fill-session-accounts.js';
+import type { migrations } from './all.js';
+import { withSchema, type SchemaDatabase } from './schema.js';
 
 /** An arbitrary number: its holder migrates, the others wait and find nothing left to do. */
 const MIGRATION_LOCK = 4_815_162_342;
@@ -26,23 +28,25 @@ const TRIES_MAX = 45;
  * @throws Error where another session, such as a backup, holds a lock that it needs. Completed migrations stay done,
  * and it may be called again.
  */
-export async function migrate(database: Database, passwords?: ServerPasswords): Promise<void> {
-  const client = await database.pool.connect();
-  try {
-    while (!(await isOurTurn(client))) await sleep(TURN_ASKED_EVERY_MS);
-    await runPending(database);
-    await grantInTurn(database, passwords);
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
-  } catch (error) {
-    client.release(true);
-    throw error;
-  }
+export async function migrate(url: string, passwords?: ServerPasswords): Promise<void> {
+  await withSchema({ url }, async (schema) => {
+    const client = await schema.pool.connect();
+    try {
+      while (!(await isOurTurn(client))) await sleep(TURN_ASKED_EVERY_MS);
+      await runPending(schema);
+      await grantInTurn(schema, passwords);
+      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      client.release();
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  });
 }
 
-/** Makes the tables of an unused database, without the rights of the servers' roles. */
-export async function migrateEmpty({ dataSource }: Database): Promise<void> {
-  await migrateWithBriefLocks(dataSource);
+/** Makes the tables of an unused database by these migrations, without the rights of the servers' roles. */
+export async function migrateEmpty(url: string, by: typeof migrations): Promise<void> {
+  await withSchema({ url, migrations: by }, ({ dataSource }) => migrateWithBriefLocks(dataSource));
 }
 
 /** Polls instead of waiting in a statement: CREATE INDEX CONCURRENTLY would wait for that statement, a deadlock. */
@@ -53,7 +57,7 @@ async function isOurTurn(client: Queryable): Promise<boolean> {
   return rows[0]!.is;
 }
 
-async function runPending({ dataSource, pool }: Database): Promise<void> {
+async function runPending({ dataSource, pool }: SchemaDatabase): Promise<void> {
   try {
     await untilLocked(() => migrateWithBriefLocks(dataSource), { pauseMs: PAUSE_MS, triesMax: TRIES_MAX });
     await fillSessionAccounts(pool);
@@ -67,7 +71,7 @@ async function runPending({ dataSource, pool }: Database): Promise<void> {
 }
 
 /** Roles belong to the whole server: a migration of another database may be changing them at this moment. */
-async function grantInTurn({ pool }: Database, passwords?: ServerPasswords): Promise<void> {
+async function grantInTurn({ pool }: SchemaDatabase, passwords?: ServerPasswords): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await inTransaction(pool, (client) => grantRights(client, passwords));

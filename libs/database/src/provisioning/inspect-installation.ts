@@ -1,5 +1,6 @@
 import type { WatchSigns } from '@heliograph/domain/watch/late-parts';
 import type { Database, Queryable } from '../connection/database.js';
+import { hasPendingMigrations } from '../migrations/has-pending.js';
 import { listDuties, type DutyRecord } from '../duties/list-duties.js';
 import { findClockProblem, type ClockProblem } from '../heartbeats/clock-problem.js';
 import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
@@ -36,12 +37,12 @@ export interface DatabaseInspection {
 
 /** Read-only. */
 export async function inspectDatabase(
-  { dataSource, pool }: Database,
+  { pool }: Database,
   { retentionDays, now }: { readonly retentionDays: number; readonly now: Date },
 ): Promise<DatabaseInspection> {
   const { rows } = await pool.query<{ version: string; not_durable: string[] }>(serverSql);
   const { version, not_durable: notDurable } = rows[0]!;
-  const migrationsPending = await dataSource.showMigrations();
+  const migrationsPending = await hasPendingMigrations(pool);
   if (migrationsPending) {
     const unknown = {
       partitionsMissing: [],
