@@ -14,7 +14,7 @@ export interface BatcherLimits {
 }
 
 /** A commit's fixed cost is most of a small fleet's, so an item that comes alone waits for others. */
-export interface SparseLimits {
+interface SparseLimits {
   /** Time since a batch was stored after which an item comes alone: no device waits for an answer to send more, ms. */
   readonly afterMs: number;
   /** Longest wait of a batch that begins with it, ms. */

@@ -74,7 +74,7 @@ export async function findEndedDevices(
     connected.map(({ siteTime }) => siteTime.untilMs && new Date(siteTime.untilMs)),
     connected.map(({ session }) => session),
   ];
-  const query = { name: 'find-ended-devices', text: endedSql, values, query_timeout: ANSWER_MAX_MS };
+  const query = { text: endedSql, values, query_timeout: ANSWER_MAX_MS };
   const { rows } = await database.query<Omit<EndedDevice, 'device'> & { n: number }>(query);
   return rows.map(({ n, revoked, address }) => ({ device: connected[n - 1]!, revoked, address }));
 }
