@@ -51,7 +51,10 @@ async function start(): Promise<void> {
     return ingest.problems();
   };
   notifyReady({ mqttPort: ingest.mqttPort, healthPort: operations.port });
-  logger.info({ mqttPort: ingest.mqttPort, healthPort: operations.port }, 'ingest is ready');
+  logger.info(
+    { mqttPort: ingest.mqttPort, healthPort: operations.port, durableOn: ingest.durableOn },
+    'ingest is ready',
+  );
   ingest.onLeft(() => end('left the broker'));
 }
 

@@ -1,3 +1,4 @@
+import { findReplication } from '@heliograph/database/provisioning/replication';
 import { findUnsafeDurabilitySettings } from '@heliograph/database/readings/find-unsafe-durability-settings';
 import { nestLogger } from '@heliograph/server/logging';
 import { NestFactory } from '@nestjs/core';
@@ -15,6 +16,8 @@ import { SOURCE } from './tokens.js';
 export interface Ingest {
   /** Port of the embedded broker, null with an external one. */
   readonly mqttPort: number | null;
+  /** Where a reading is before it is acknowledged. */
+  readonly durableOn: 'one disk' | 'two machines';
   /** Why ingest isn't ready, empty if it is. */
   problems(): string[];
   /** With MQTT_LEAVE: calls back once the session at the broker is ended and the process may exit. */
@@ -31,9 +34,10 @@ export async function startIngest(parts: IngestParts): Promise<Ingest> {
   const mistakes = await findUnsafeDurabilitySettings(parts.database.pool);
   if (mistakes.length > 0) {
     throw new StartError(
-      `The database runs with ${mistakes.join(' and ')} off and could lose acknowledged readings: switch it on.`,
+      `The database runs with ${mistakes.join(' and ')} and could lose acknowledged readings: switch it on.`,
     );
   }
+  const { isSynchronous } = await findReplication(parts.database.pool);
   const application = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(IngestModule.of(parts), {
     inject: [SOURCE],
     useFactory: (strategy: CustomTransportStrategy) => ({ strategy }),
@@ -51,6 +55,7 @@ export async function startIngest(parts: IngestParts): Promise<Ingest> {
   application.get(MinuteReport).start();
   return {
     mqttPort: source.port,
+    durableOn: isSynchronous ? 'two machines' : 'one disk',
     problems: () => {
       const clock = clocks.problem && describeClock(clocks.problem);
       return [source.problem, pipeline.problem, clock].filter((problem) => problem !== null);

@@ -1,5 +1,8 @@
 import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
 import { findBinaries, type PostgresBinaries } from '@heliograph/standalone/postgres/binaries';
 import { createCluster } from '@heliograph/standalone/postgres/cluster';
 import { chooseRunAs, findOwner, type RunAs } from '@heliograph/standalone/postgres/run-as';
@@ -7,6 +10,7 @@ import { endOrphan, startPostgres, type PostgresServer } from '@heliograph/stand
 import { waitForEnd } from '@heliograph/standalone/supervisor/process-identity';
 import { until } from '../../support/until.js';
 
+const run = promisify(execFile);
 const PASSWORD = 'faults';
 const SETTINGS = { shared_buffers: '64MB', max_wal_size: '64MB', min_wal_size: '32MB', max_connections: 60 };
 const END_MAX_MS = 20_000;
@@ -36,6 +40,24 @@ export class Postgres {
     const postgres = new Postgres(folder, cluster, binaries, runAs, logPath);
     await postgres.start();
     return postgres;
+  }
+
+  /** Copies it into a synchronous standby, and starts both. @param folder accessible to PostgreSQL's user. */
+  async withStandby(folder: string, logPath: string): Promise<Postgres> {
+    const replicated = ['wal_level=replica', 'max_wal_senders=2'];
+    await this.stop();
+    await appendFile(join(this.cluster, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
+    // The copy must come from a primary with this level.
+    await this.start(replicated);
+    await this.stop();
+    const cluster = join(folder, 'postgres');
+    await run('cp', ['-a', this.cluster, cluster]);
+    await writeFile(join(cluster, 'standby.signal'), '');
+    await this.start([...replicated, 'synchronous_standby_names=*']);
+    const standby = new Postgres(folder, cluster, this.binaries, this.runAs, logPath);
+    const primary = `host=127.0.0.1 port=${this.#port} user=faults password=${PASSWORD}`;
+    await standby.start([...replicated, `primary_conninfo=${primary}`]);
+    return standby;
   }
 
   get url(): string {

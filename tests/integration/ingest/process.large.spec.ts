@@ -100,13 +100,16 @@ describe('the ingest process', () => {
     other.close();
   });
 
-  it('refuses a database that could lose acknowledged readings', async () => {
-    const name = new URL(database.url).pathname.slice(1);
-    await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = off`);
-    const sentence = await refusal({});
-    expect(sentence).toBe(
-      'The database runs with synchronous_commit off and could lose acknowledged readings: switch it on.\n',
-    );
-    await database.pool.query(`ALTER DATABASE ${name} RESET synchronous_commit`);
-  });
+  it.each(['off', 'local', 'remote_write'])(
+    'refuses a database with synchronous_commit %s',
+    async (value) => {
+      const name = new URL(database.url).pathname.slice(1);
+      await database.pool.query(`ALTER DATABASE ${name} SET synchronous_commit = ${value}`);
+      const sentence = await refusal({});
+      expect(sentence).toBe(
+        `The database runs with synchronous_commit ${value} and could lose acknowledged readings: switch it on.\n`,
+      );
+      await database.pool.query(`ALTER DATABASE ${name} RESET synchronous_commit`);
+    },
+  );
 });

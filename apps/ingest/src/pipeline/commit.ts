@@ -76,7 +76,8 @@ export function commit(
       inverterIdsToRecompute,
     };
   };
-  return inTransaction(pool, work, maxMs);
+  // An acknowledged reading is deleted by its device.
+  return inTransaction(pool, work, { maxMs, isDurable: true });
 }
 
 /** Updates each device's live state from the batch. `closeOutages` must follow `updateLatest`. */

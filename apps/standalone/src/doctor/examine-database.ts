@@ -55,10 +55,10 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
   const durable =
     found.notDurable.length > 0
       ? wrong(
-          `PostgreSQL may lose what it acknowledged: ${found.notDurable.join(', ')} not on`,
+          `PostgreSQL may lose what it acknowledged: ${found.notDurable.join(', ')}`,
           'Set them to on in its configuration.',
         )
-      : ok('what PostgreSQL acknowledges is durable');
+      : durabilityFinding(found.replication);
   if (found.migrationsPending) {
     return [
       reached,
@@ -98,6 +98,22 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
       : ok('all messages of the last week were delivered'),
     ...(found.watch ? watchFindings(found.watch) : []),
   ];
+}
+
+function durabilityFinding({ isSynchronous, standbys }: DatabaseInspection['replication']): Finding {
+  if (isSynchronous && standbys === 0) {
+    return wrong(
+      'PostgreSQL waits for a standby, and none is connected, so nothing can be stored',
+      'Start the standby. If there is none any more, empty synchronous_standby_names.',
+    );
+  }
+  if (!isSynchronous && standbys > 0) {
+    return wrong(
+      'a standby is connected, but PostgreSQL acknowledges before the standby has the data',
+      'Name it in synchronous_standby_names, or what was acknowledged last is lost with the primary.',
+    );
+  }
+  return ok(`what PostgreSQL acknowledges is durable on ${isSynchronous ? 'two machines' : 'one disk'}`);
 }
 
 /** Worker and sweep are among the duties. Before the first canary of a new installation, nothing is late. */

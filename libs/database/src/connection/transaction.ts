@@ -8,15 +8,21 @@ export class TransactionTimeout extends Error {
   }
 }
 
+export interface TransactionOptions {
+  /** Limit for the whole transaction; unset: only the limit per statement applies. */
+  readonly maxMs?: number;
+  /** Commits on this disk and, where there is a synchronous standby, on its disk, whatever the server's default is. */
+  readonly isDurable?: boolean;
+}
+
 /**
  * Runs `work` in one transaction on one connection.
- * @param maxMs limit for the whole transaction; unset: only the limit per statement applies.
  * @throws TransactionTimeout when the limit is exceeded.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  maxMs?: number,
+  { maxMs, isDurable = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -28,7 +34,9 @@ export async function inTransaction<T>(
   };
   const timer = maxMs && setTimeout(giveUp, maxMs);
   try {
-    await client.query(maxMs ? `BEGIN; ${limitedOnServer(maxMs)}` : 'BEGIN');
+    await client.query(
+      ['BEGIN', ...(maxMs ? limitedOnServer(maxMs) : []), ...(isDurable ? [DURABLE] : [])].join('; '),
+    );
     const result = await work(client);
     await client.query('COMMIT');
     return result;
@@ -42,5 +50,9 @@ export async function inTransaction<T>(
 }
 
 /** Ends an abandoned transaction on the server, too: it holds locks that the next attempt waits for. */
-const limitedOnServer = (maxMs: number) =>
-  `SET LOCAL statement_timeout = ${maxMs}; SET LOCAL idle_in_transaction_session_timeout = ${maxMs}`;
+const limitedOnServer = (maxMs: number) => [
+  `SET LOCAL statement_timeout = ${maxMs}`,
+  `SET LOCAL idle_in_transaction_session_timeout = ${maxMs}`,
+];
+
+const DURABLE = 'SET LOCAL synchronous_commit = on';

@@ -4,7 +4,9 @@ import { hasPendingMigrations } from '../migrations/has-pending.js';
 import { listDuties, type DutyRecord } from '../duties/list-duties.js';
 import { findClockProblem, type ClockProblem } from '../heartbeats/clock-problem.js';
 import { HEARTBEAT_STALE_S } from '../heartbeats/heartbeat-stale.js';
+import { findUnsafeDurabilitySettings } from '../readings/find-unsafe-durability-settings.js';
 import { neededWeeks } from '../readings/partition-weeks.js';
+import { findReplication, type Replication } from './replication.js';
 import { readWatchSigns } from '../watch/read-watch-signs.js';
 import { readingsStorage } from '../timescale/storage.js';
 import { upgradeState, type UpgradeState } from '../timescale/upgrade/upgrade-state.js';
@@ -13,8 +15,9 @@ import { upgradeState, type UpgradeState } from '../timescale/upgrade/upgrade-st
 export interface DatabaseInspection {
   readonly version: string;
   readonly migrationsPending: boolean;
-  /** Settings that durability depends on and that are off. */
+  /** Settings with which PostgreSQL may lose what it acknowledged. */
   readonly notDurable: string[];
+  readonly replication: Replication;
   /** Weeks for which readings may arrive and that have no partition yet. */
   readonly partitionsMissing: string[];
   /** Progress of moving readings from partitions into a hypertable. */
@@ -40,8 +43,12 @@ export async function inspectDatabase(
   { pool }: Database,
   { retentionDays, now }: { readonly retentionDays: number; readonly now: Date },
 ): Promise<DatabaseInspection> {
-  const { rows } = await pool.query<{ version: string; not_durable: string[] }>(serverSql);
-  const { version, not_durable: notDurable } = rows[0]!;
+  const { rows } = await pool.query<{ version: string }>(serverSql);
+  const server = {
+    version: rows[0]!.version,
+    notDurable: await findUnsafeDurabilitySettings(pool),
+    replication: await findReplication(pool),
+  };
   const migrationsPending = await hasPendingMigrations(pool);
   if (migrationsPending) {
     const unknown = {
@@ -55,14 +62,13 @@ export async function inspectDatabase(
       filesInStore: 0,
       watch: null,
     };
-    return { version, notDurable, migrationsPending, ...unknown };
+    return { ...server, migrationsPending, ...unknown };
   }
   const partitionsMissing = await missingPartitions(pool, retentionDays, now);
   const { rows: services } = await pool.query(servicesSql, [HEARTBEAT_STALE_S]);
   const { rows: counts } = await pool.query<{ dirty: number; failed: number; in_store: number }>(countsSql);
   return {
-    version,
-    notDurable,
+    ...server,
     migrationsPending,
     partitionsMissing,
     upgrade: await upgradeState(pool),
@@ -88,10 +94,7 @@ async function missingPartitions(database: Queryable, retentionDays: number, now
 }
 
 const serverSql = /* sql */ `
-SELECT current_setting('server_version') AS version,
-       ARRAY(SELECT name FROM pg_settings
-             WHERE name IN ('fsync', 'synchronous_commit', 'full_page_writes')
-               AND setting NOT IN ('on', 'remote_write', 'remote_apply', 'local') ORDER BY name) AS not_durable`;
+SELECT current_setting('server_version') AS version`;
 
 const servicesSql = /* sql */ `
 SELECT service AS name, beat_at >= now() - make_interval(secs => $1) AS beats, beat_at AS "beatAt"

@@ -1,11 +1,12 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Server settings with which a committed reading could still be lost; empty: commits are durable. */
+/** Server settings with which what was committed could still be lost, with their values; empty: commits are durable. */
 export async function findUnsafeDurabilitySettings(database: Queryable): Promise<string[]> {
-  const { rows } = await database.query<{ name: string }>(mistakesSql);
-  return rows.map(({ name }) => name);
+  const { rows } = await database.query<{ mistake: string }>(mistakesSql);
+  return rows.map(({ mistake }) => mistake);
 }
 
 const mistakesSql = /* sql */ `
-SELECT name FROM unnest(ARRAY['fsync', 'full_page_writes', 'synchronous_commit']) AS name
-WHERE current_setting(name) = 'off'`;
+SELECT name || ' ' || current_setting(name) AS mistake
+FROM unnest(ARRAY['fsync', 'full_page_writes', 'synchronous_commit']) AS name
+WHERE current_setting(name) NOT IN ('on', 'remote_apply')`;

@@ -67,7 +67,7 @@ function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise
       await client.query('SELECT pg_advisory_xact_lock($1)', [SETTLE_LOCK]);
       return work(client);
     },
-    SETTLE_MAX_MS,
+    { maxMs: SETTLE_MAX_MS },
   );
 }
 

@@ -67,7 +67,7 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     ];
     return { opened, reopened: reopenedIds.length, closed, incidents: found, messageIds };
   };
-  return inTransaction(pool, work, SWEEP_MAX_MS);
+  return inTransaction(pool, work, { maxMs: SWEEP_MAX_MS });
 }
 
 const NOTHING_DONE = { opened: 0, reopened: 0, closed: 0, incidents: 0, messageIds: [] };
