@@ -117,7 +117,7 @@ describe('sums of closed months', () => {
     expect(months.length).toBeGreaterThan(23);
   });
 
-  describe('of an inverter that reports since eight weeks', () => {
+  describe('of an inverter that has reported for eight weeks', () => {
     let id: number;
     beforeEach(async () => {
       id = await addSite(database.pool);
