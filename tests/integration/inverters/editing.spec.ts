@@ -29,6 +29,23 @@ describe('updateInverter', () => {
       world.a.inverter,
     ]);
 
+  it('ends the validity of sums of energy if the position changes, because darkness depends on it', async () => {
+    const world = await stage.world();
+    const browser = await stage.browser('administrator', world);
+    const edit = { ...EDIT, inverter_id: world.a.inverter };
+    await stage.rows('INSERT INTO energy_tails (inverter_id, summed_until) VALUES ($1, now())', [
+      world.a.inverter,
+    ]);
+    const summed = () =>
+      stage.rows('SELECT FROM energy_tails WHERE inverter_id = $1 AND summed_until IS NOT NULL', [
+        world.a.inverter,
+      ]);
+    await browser.must('POST /updateInverter', edit);
+    expect(await summed()).toHaveLength(1);
+    await browser.must('POST /updateInverter', { ...edit, latitude: 19.1, longitude: 72.9 });
+    expect(await summed()).toHaveLength(0);
+  });
+
   it('stores changed fields normalized, with before and after in the audit log', async () => {
     const world = await stage.world();
     await stage.rows(`UPDATE inverters SET inverter_name = 'Roof' WHERE id = $1`, [world.a.inverter]);

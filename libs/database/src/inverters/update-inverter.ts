@@ -60,6 +60,11 @@ export async function hasEnergy(database: Queryable, id: number): Promise<boolea
 const updateSql = /* sql */ `
 WITH revoked AS (
   UPDATE devices SET revoked_at = now() WHERE inverter_id = $1 AND revoked_at IS NULL AND $4::text = 'REMOVED'
+), moved AS (
+  -- Which hours are dark, and so complete without readings, depends on the position.
+  UPDATE energy_tails SET summed_until = NULL
+  WHERE inverter_id = $1 AND summed_until IS NOT NULL
+    AND EXISTS (SELECT FROM inverters WHERE id = $1 AND (latitude, longitude) IS DISTINCT FROM ($11, $12))
 )
 UPDATE inverters SET
   invoice_number = $2, dealer = $3, status = $4, inverter_name = $5, power_rating = $6, rated_power_w = $7,

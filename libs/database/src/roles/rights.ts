@@ -66,9 +66,9 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   service_spans: { worker: ALL },
 
   // Energy
-  // The API notes when a site's device was exchanged.
+  // The API notes when a site's device was exchanged, and when its position was corrected.
   energy_tails: {
-    api: 'SELECT, INSERT (inverter_id, exchanged_at), UPDATE (exchanged_at)',
+    api: 'SELECT, INSERT (inverter_id, exchanged_at), UPDATE (exchanged_at, summed_until)',
     ingest: WRITE,
     worker: WRITE,
   },
