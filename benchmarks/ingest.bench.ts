@@ -1,6 +1,6 @@
 // Processor time per durable reading over all processes, as a multiple of the floor: Mosquitto relaying the same
 // messages to a subscriber that discards them, plus binary COPY of the same rows. Rounds are interleaved; figures are
-// medians. Options: --rounds, --seconds per window, --warm (seconds), --write.
+// medians. Options: --rounds, --seconds per window, --warm (seconds), --processes of a second ingest, --write.
 import { createFleet } from './load/fleet.js';
 import { Load, type Shape } from './load/load.js';
 import { embeddedArm, nestArm, outsideArm, relayArm, type Arm } from './ingest/arms.js';
@@ -14,6 +14,7 @@ import { report } from './report.js';
 
 const INVERTERS = 5_000;
 const rounds = numberOption('rounds', 5);
+const processes = numberOption('processes', 1);
 const warming = { warmUpMs: 0, windowMs: numberOption('warm', 20) * 1000 };
 const span = { warmUpMs: 1_500, windowMs: numberOption('seconds', 3) * 1000 };
 
@@ -39,6 +40,7 @@ const floorFleet = await createFleet(1);
 try {
   if (!noMosquitto) arms.push([await relayArm(), inOrder]);
   arms.push([await embeddedArm(INVERTERS), embeddedShapes]);
+  if (processes > 1) arms.push([await embeddedArm(INVERTERS, processes), embeddedShapes]);
   if (!noMosquitto) {
     arms.push([await outsideArm(INVERTERS), outsideShapes]);
     arms.push([await nestArm(INVERTERS), peerShapes]);

@@ -29,11 +29,13 @@ export async function relayArm(): Promise<Arm> {
 }
 
 /** Ingest with its embedded broker and all features enabled. */
-export async function embeddedArm(inverters: number): Promise<Arm> {
+export async function embeddedArm(inverters: number, processes = 1): Promise<Arm> {
   const fleet = await createFleet(inverters);
-  const ingest = await IngestProcess.start({ DATABASE_URL: fleet.url, MQTT_PORT: '0' });
+  const ingest = await IngestProcess.start({
+    ...{ DATABASE_URL: fleet.url, MQTT_PORT: '0', INGEST_PROCESSES: String(processes) },
+  });
   return {
-    name: 'embedded broker',
+    name: processes > 1 ? `embedded broker, ${processes} processes` : 'embedded broker',
     target: {
       port: ingest.mqttPort!,
       secret: fleet.secret,

@@ -9,7 +9,17 @@ interface Stat {
 }
 
 /** Processor time so far of each process tree, including ended descendants, ms. */
-export function cpuTimes(roots: Readonly<Record<string, number>>): Record<string, number> {
+export const cpuTimes = (roots: Readonly<Record<string, number>>): Record<string, number> =>
+  ofTrees(roots, (_, { cpuMs }) => cpuMs);
+
+/** Resident memory of each process tree, MB; memory shared by several processes is divided among them. */
+export const memoryMb = (roots: Readonly<Record<string, number>>): Record<string, number> =>
+  ofTrees(roots, (pid) => proportionalKb(pid) / 1024);
+
+function ofTrees(
+  roots: Readonly<Record<string, number>>,
+  figureOf: (pid: number, stat: Stat) => number,
+): Record<string, number> {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync('/proc')) {
     const stat = /^\d+$/.test(name) ? read(Number(name)) : null;
@@ -19,10 +29,19 @@ export function cpuTimes(roots: Readonly<Record<string, number>>): Record<string
     pid === root || (stats.has(pid) && belongs(stats.get(pid)!.parent, root));
   return Object.fromEntries(
     Object.entries(roots).map(([name, root]) => {
-      const members = [...stats.keys()].filter((pid) => belongs(pid, root));
-      return [name, members.reduce((sum, pid) => sum + stats.get(pid)!.cpuMs, 0)];
+      const members = [...stats].filter(([pid]) => belongs(pid, root));
+      return [name, members.reduce((sum, [pid, stat]) => sum + figureOf(pid, stat), 0)];
     }),
   );
+}
+
+/** 0 if the process has ended. */
+function proportionalKb(pid: number): number {
+  try {
+    return Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1'))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
 }
 
 /** Parent pid; 0 if the process has ended. */

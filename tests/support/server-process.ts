@@ -10,6 +10,8 @@ const SERVER_KEY = Buffer.alloc(32, 7).toString('base64');
 /** Sent by a server once it is ready. */
 export interface Ready {
   readonly healthPort: number;
+  /** Of ingest with several processes. */
+  readonly healthPorts?: readonly number[];
   /** HTTP port of the API. */
   readonly port: number;
   /** MQTT port of ingest; null at an external broker. */

@@ -1,13 +1,15 @@
 import 'reflect-metadata';
+import cluster from 'node:cluster';
 import { inspect } from 'node:util';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { ConfigError, loadConfig } from '@heliograph/server/config';
 import { retryForever } from '@heliograph/server/retry-forever';
-import { createLogger } from '@heliograph/server/logging';
+import { createLogger, type Logger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
 import { stopOnSignal, notifyReady } from '@heliograph/server/shutdown';
 import { COMMIT_MAX_MS } from './pipeline/store-batch.js';
-import { ingestSettings } from './settings.js';
+import { ingestSettings, type IngestSettings } from './settings.js';
+import { startSeveralProcesses } from './several-processes.js';
 import { startIngest } from './start-ingest.js';
 import { StartError } from './start-error.js';
 
@@ -19,6 +21,11 @@ const CONNECT_MAX_MS = 3_000;
 async function start(): Promise<void> {
   const settings = loadConfig(ingestSettings);
   const logger = createLogger('ingest', settings.LOG_LEVEL);
+  if (cluster.isPrimary && settings.INGEST_PROCESSES > 1) await startSeveralProcesses(settings, logger);
+  else await startOneProcess(settings, logger);
+}
+
+async function startOneProcess(settings: IngestSettings, logger: Logger): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [];
   let problems = async () => ['starting'];
   const operations = await startOperationsServer({

@@ -4,6 +4,8 @@ import { z } from 'zod';
 import { readAdapterChoice } from './adapters/choice.js';
 
 const MQTT_PORT_DEFAULT = 1883;
+/** Each has up to 8 connections to the database, and PostgreSQL accepts 100 unless configured otherwise. */
+const PROCESSES_MAX = 8;
 
 const readableFile = z
   .string()
@@ -45,10 +47,13 @@ const schema = z.object({
   MQTT_PORT: settings.port(MQTT_PORT_DEFAULT),
   /** On: the embedded broker has a proxy in front, which tells each device's address (PROXY protocol, version 1). */
   MQTT_PROXY_PROTOCOL: settings.flag('off'),
+  /** Processes that share the embedded broker's port, each an ingest of its own. */
+  INGEST_PROCESSES: settings.wholeNumber(1, 1, PROCESSES_MAX),
   /** Off: demonstration devices are refused, even if an earlier start stored them. */
   DEMO: settings.flag('off'),
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   LOG_LEVEL: settings.LOG_LEVEL,
+  /** The first process's; the others have the ports after it. 0: any free ones. */
   HEALTH_PORT: settings.port(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
 });
@@ -71,6 +76,11 @@ const together: readonly { wrong: (given: Given) => boolean; at: Name; message: 
   {
     wrong: (given) => Boolean(given.MQTT_PROXY_PROTOCOL && given.MQTT_URL),
     at: 'MQTT_PROXY_PROTOCOL',
+    message: 'is for the embedded broker: unset MQTT_URL',
+  },
+  {
+    wrong: (given) => Number(given.INGEST_PROCESSES) > 1 && Boolean(given.MQTT_URL),
+    at: 'INGEST_PROCESSES',
     message: 'is for the embedded broker: unset MQTT_URL',
   },
   {

@@ -53,7 +53,8 @@ export async function startOperationsServer({
   const server = createServer((request, response) => {
     respond(request.url?.split('?')[0], response).catch(() => response.destroy());
   });
-  server.listen(port, host);
+  // Not shared with the other processes of a cluster.
+  server.listen({ port, host, exclusive: true });
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,

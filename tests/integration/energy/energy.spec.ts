@@ -10,30 +10,15 @@ import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
-import { localInstant, localTime } from '@heliograph/domain/time/zone';
+import { localTime } from '@heliograph/domain/time/zone';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addSite, site, store, storedHours } from './support.js';
+import { addSite, draws, midnight, site, store, storedHours } from './support.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 
 const database = useTestDatabase();
-
-/** A small seeded random generator, so that every run is the same. */
-function draws(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
-
-/** Local midnight `days` days ago. */
-function midnight(days: number): number {
-  const { year, month, day } = localTime(site.timeZone, Date.now() - days * DAY_MS);
-  return localInstant(site.timeZone, year, month, day);
-}
 
 /** Eight days of quarter-hourly readings with gaps, resets, single outliers and backlog readings. */
 function blemishedHistory(seed: number): CounterReading[] {

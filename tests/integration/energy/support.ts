@@ -3,6 +3,7 @@ import { appendEnergy } from '../../support/append-energy.js';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
+import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Pool } from 'pg';
 
 export const site: CounterSite = {
@@ -67,4 +68,19 @@ export async function storedHours(pool: Pool, inverterId: number) {
     gapToWh: row.gap_to_wh,
     anchorTs: row.anchor_ts?.getTime() ?? null,
   }));
+}
+
+/** A small seeded random generator, so that every run is the same. */
+export function draws(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** Local midnight `days` days ago. */
+export function midnight(days: number): number {
+  const { year, month, day } = localTime(site.timeZone, Date.now() - days * 86_400_000);
+  return localInstant(site.timeZone, year, month, day);
 }

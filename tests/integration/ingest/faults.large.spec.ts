@@ -76,7 +76,7 @@ describe('a hanging database connection', () => {
         proxy!.stall();
         await client.query('SELECT 1');
       },
-      1_000,
+      { maxMs: 1_000 },
     );
     await expect(late).rejects.toBeInstanceOf(TransactionTimeout);
     await rig.rows(touch);

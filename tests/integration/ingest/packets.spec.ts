@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import { deviceTopics } from '@heliograph/contracts/mqtt/topics';
+import { DeviceBroker } from '@heliograph/ingest/sources/device-broker';
 import { generate } from 'mqtt-packet';
 import { reading } from './support/reading.js';
 import { useTestIngest } from './support/test-ingest.js';
 
+const listening = jest.spyOn(DeviceBroker.prototype, 'listen');
 const rig = useTestIngest();
 
 const reasons = async (id: number) =>
@@ -142,6 +144,22 @@ describe('a packet of a device', () => {
     device.send({ cmd: 'pingreq' });
     await device.next(({ cmd }) => cmd === 'pingresp');
     expect(device.received.filter(({ cmd }) => cmd === 'publish')).toEqual([]);
+  });
+});
+
+describe('a SUBSCRIBE', () => {
+  it('finds no retained messages to look through, however many devices sent some', async () => {
+    const { persistence } = listening.mock.contexts[0] as unknown as {
+      persistence: { createRetainedStream(pattern: string): AsyncIterable<{ topic: string }> };
+    };
+    for (let n = 0; n < 3; n++) {
+      const device = await rig.connect(await rig.provision());
+      await device.deliver('status', { state: 'online' }, { retain: true });
+      await device.deliver('info', { v: 1, firmware: '1.4.2' }, { retain: true });
+    }
+    const topics: string[] = [];
+    for await (const { topic } of persistence.createRetainedStream('#')) topics.push(topic);
+    expect(topics).toEqual([]);
   });
 });
 

@@ -33,6 +33,28 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(120)).toBe(0);
   });
 
+  it('waits longer after an item that comes alone, until some have come', () => {
+    const sparse = { afterMs: 10, waitMs: 200, sizeMax: 3 };
+    const batcher = new Batcher<number>({ ...limits, sparse });
+    batcher.add(1, 1, 1, 100);
+    expect(batcher.dueInMs(100)).toBe(200);
+    batcher.add(2, 1, 1, 150);
+    expect(batcher.dueInMs(150)).toBe(150);
+    batcher.add(3, 1, 1, 160);
+    expect(batcher.dueInMs(160)).toBe(0);
+    const batch = batcher.take()!;
+    // During the commit, and soon after it.
+    batcher.add(4, 1, 1, 165);
+    expect(batcher.dueInMs(165)).toBe(5);
+    batcher.release(batch, 170);
+    batcher.release(batcher.take()!, 180);
+    batcher.add(5, 1, 1, 189);
+    expect(batcher.dueInMs(189)).toBe(5);
+    batcher.release(batcher.take()!, 200);
+    batcher.add(6, 1, 1, 210);
+    expect(batcher.dueInMs(210)).toBe(200);
+  });
+
   it('is due when full; remaining items wait from their own arrival', () => {
     const batcher = make();
     for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, item);
@@ -75,7 +97,7 @@ describe('the batcher', () => {
     expect(batcher.full).toBe(true);
     const first = batcher.take()!;
     expect(batcher.full).toBe(true);
-    batcher.release(first);
+    batcher.release(first, 0);
     expect(batcher.pendingBytes).toBe(400);
     expect(batcher.full).toBe(false);
   });
@@ -90,7 +112,7 @@ describe('the batcher', () => {
           const batch = batcher.take();
           if (!batch) return false;
           given.push(...batch.items);
-          batcher.release(batch);
+          batcher.release(batch, 0);
           return true;
         };
         arrivals.forEach(({ size, bytes, take }, index) => {

@@ -5,10 +5,22 @@ export interface BatcherLimits {
   readonly waitMaxMs: number;
   /** Flush after this idle time, ms: a small fleet's readings arrive together, so no more are expected. */
   readonly quietMs: number;
+  /** For items that come apart; unset: they wait no longer. */
+  readonly sparse?: SparseLimits;
   /** Backpressure starts when pending bytes reach this. */
   readonly fullBytes: number;
   /** Backpressure ends when pending bytes fall to this. */
   readonly resumeBytes: number;
+}
+
+/** A commit's fixed cost is most of a small fleet's, so an item that comes alone waits for others. */
+interface SparseLimits {
+  /** Time since a batch was stored after which an item comes alone: no device waits for an answer to send more, ms. */
+  readonly afterMs: number;
+  /** Longest wait of a batch that begins with it, ms. */
+  readonly waitMs: number;
+  /** Parts with which such a batch waits no longer. */
+  readonly sizeMax: number;
 }
 
 export interface Batch<Item> {
@@ -32,6 +44,9 @@ export class Batcher<Item> {
   #pendingBytes = 0;
   #pendingItems = 0;
   #full = false;
+  #storedAt = -Infinity;
+  /** Whether the waiting items began with one that came alone. */
+  #sparse = false;
 
   constructor(private readonly limits: BatcherLimits) {}
 
@@ -57,6 +72,9 @@ export class Batcher<Item> {
 
   /** @param size number of parts. @param bytes memory held until the item's batch is released. */
   add(item: Item, size: number, bytes: number, now: number): void {
+    const { sparse } = this.limits;
+    if (this.#pendingItems === 0)
+      this.#sparse = sparse !== undefined && now - this.#storedAt >= sparse.afterMs;
     this.#waiting.push({ item, size, bytes, since: now });
     this.#waitingSize += size;
     this.#pendingItems++;
@@ -68,7 +86,9 @@ export class Batcher<Item> {
     const first = this.#waiting[0];
     if (!first) return null;
     if (this.#waitingSize >= this.limits.sizeMax) return 0;
-    const { waitMaxMs, quietMs } = this.limits;
+    const { waitMaxMs, quietMs, sparse } = this.limits;
+    if (this.#sparse && this.#waitingSize < sparse!.sizeMax)
+      return Math.max(0, first.since + sparse!.waitMs - now);
     return Math.max(0, Math.min(first.since + waitMaxMs, this.#waiting.at(-1)!.since + quietMs) - now);
   }
 
@@ -83,11 +103,13 @@ export class Batcher<Item> {
       bytes += next.bytes;
     }
     this.#waitingSize -= size;
+    this.#sparse = false;
     return { items: this.#waiting.splice(0, count).map(({ item }) => item), since: first.since, bytes };
   }
 
   /** No longer counts the bytes of a stored batch. */
-  release(batch: Batch<Item>): void {
+  release(batch: Batch<Item>, now: number): void {
+    this.#storedAt = now;
     this.#pendingItems -= batch.items.length;
     this.#count(-batch.bytes);
   }

@@ -185,7 +185,7 @@ export class PipelineCore {
         this.host.logger.error(failed(error as Error, message), 'acknowledgement failed');
       }
     }
-    this.#batcher.release(batch);
+    this.#batcher.release(batch, this.host.now());
     this.#work = null;
     this.#updateBackpressure();
     this.host.stored(parts, outcomes, this.host.now() - since);

@@ -10,7 +10,8 @@ import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-const STARTS_MAX = 1_000;
+/** Sessions of a statement: a fleet's storm must not exceed its time limit. */
+const BATCH_MAX = 1_000;
 
 interface Asked extends SessionStart {
   started(session: StartedSession): void;
@@ -56,10 +57,12 @@ export class DeviceSessions implements OnModuleDestroy {
 
   /** If it fails, the device's next log-in counts as a takeover. */
   async #writeEnds(): Promise<void> {
-    try {
-      await endSessions(this.database.pool, this.#ended.splice(0));
-    } catch (error) {
-      this.logger.warn({ reason: (error as Error).message }, 'failed to end sessions');
+    while (this.#ended.length > 0) {
+      try {
+        await endSessions(this.database.pool, this.#ended.splice(0, BATCH_MAX));
+      } catch (error) {
+        this.logger.warn({ reason: (error as Error).message }, 'failed to end sessions');
+      }
     }
   }
 
@@ -83,7 +86,7 @@ export class DeviceSessions implements OnModuleDestroy {
   #takeBatch(): Map<string, Asked> {
     const batch = new Map<string, Asked>();
     this.#asked = this.#asked.filter((asked) => {
-      if (batch.size === STARTS_MAX || batch.has(asked.serialNumber)) return true;
+      if (batch.size === BATCH_MAX || batch.has(asked.serialNumber)) return true;
       batch.set(asked.serialNumber, asked);
       return false;
     });

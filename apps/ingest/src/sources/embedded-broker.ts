@@ -24,6 +24,11 @@ import type { Source } from './source.js';
 import { maySubscribe, publishedKind } from './topic-rights.js';
 
 const TCP_KEEPALIVE_MS = 60_000;
+/**
+ * Connections that wait to be accepted: a fleet may reconnect at once, and what exceeds this tries again later and later.
+ * The kernel's own limit (net.core.somaxconn) is lower.
+ */
+const BACKLOG = 65_535;
 /** Timeout of storing pending messages at shutdown. */
 const DRAIN_MAX_MS = 12_000;
 const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
@@ -132,7 +137,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
 
   async #listenForDevices(): Promise<void> {
     const { MQTT_HOST: host, MQTT_PORT: port } = this.settings;
-    this.#server.listen(port, host);
+    this.#server.listen({ port, host, backlog: BACKLOG });
     try {
       await once(this.#server, 'listening');
     } catch (error) {
@@ -189,7 +194,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     const kind = publishedKind(device.serialNumber, packet.topic);
     if (kind === null) return done(this.#breach(client, packet.topic));
     const retained = packet.retain;
-    packet.retain = retained && (kind === 'status' || kind === 'info');
+    packet.retain = false;
     connection.messageWaits();
     this.#handOn({
       device,

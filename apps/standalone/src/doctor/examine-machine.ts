@@ -39,12 +39,22 @@ export async function examineProcesses(paths: DataPaths, settings: StandaloneSet
   const running = await readRunning(paths.processes).catch(() => []);
   if (running.length === 0)
     return [note('Heliograph is not running here', 'npm start'), ...(await examinePorts(settings))];
-  return Promise.all(running.map(examineProcess));
+  return Promise.all(
+    running.flatMap((entry) => healthPortsOf(entry).map((port) => examineProcess(entry, port))),
+  );
 }
 
-async function examineProcess({ name, pid, details }: ProcessEntry): Promise<Finding> {
-  const port = details?.healthPort;
-  if (typeof port !== 'number') return ok(`${name} runs (process ${pid})`);
+/** Several of an ingest with INGEST_PROCESSES, undefined: it has none. */
+function healthPortsOf({ details = {} }: ProcessEntry): (number | undefined)[] {
+  const { healthPort, healthPorts = [healthPort] } = details as {
+    healthPort?: number;
+    healthPorts?: number[];
+  };
+  return healthPorts;
+}
+
+async function examineProcess({ name, pid }: ProcessEntry, port: number | undefined): Promise<Finding> {
+  if (port === undefined) return ok(`${name} runs (process ${pid})`);
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
       signal: AbortSignal.timeout(5_000),

@@ -28,9 +28,14 @@ export async function createCluster({ directory, binaries, runAs, setUp }: Clust
   await mkdir(prepared, { mode: 0o700 });
   if (runAs.owner) await chown(prepared, runAs.owner.uid, runAs.owner.gid);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  await run(runAs, binaries.initdb, ['-D', prepared, '-U', 'postgres', '--auth=trust', ...locale]);
+  await runProgram(runAs, binaries.initdb, ['-D', prepared, '-U', 'postgres', '--auth=trust', ...locale]);
   await writeFile(join(prepared, 'pg_hba.conf'), HOST_BASED_AUTHENTICATION);
-  await run(runAs, binaries.postgres, ['--single', '-D', prepared, 'postgres'], `${setUp.join('\n')}\n`);
+  await runProgram(
+    runAs,
+    binaries.postgres,
+    ['--single', '-D', prepared, 'postgres'],
+    `${setUp.join('\n')}\n`,
+  );
   await rename(prepared, directory);
   await syncDirectory(parent);
 }
@@ -44,7 +49,13 @@ export function quoteLiteral(value: string): string {
   return `'${value.replaceAll("'", "''")}'`;
 }
 
-async function run(runAs: RunAs, program: string, programArgs: string[], input = ''): Promise<void> {
+/** Runs one of PostgreSQL’s programs. @throws Error if it fails. */
+export async function runProgram(
+  runAs: RunAs,
+  program: string,
+  programArgs: string[],
+  input = '',
+): Promise<void> {
   const { file, args, ...user } = runAs.command(program, programArgs);
   const child = spawn(file, args, {
     ...user,

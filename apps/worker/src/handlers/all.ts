@@ -1,4 +1,5 @@
 import { EnergyRepair } from './energy-repair.js';
+import { EnergySums } from './energy-sums.js';
 import { CanaryAlert } from './canary-alert.js';
 import { ClassifyFleet } from './classify-fleet.js';
 import { DeadStrings } from './dead-strings.js';
@@ -23,6 +24,7 @@ export const handlers = [
   MessageDelivery,
   MessageDispatch,
   EnergyRepair,
+  EnergySums,
   TicketDueTimes,
   Retention,
   DeleteObjects,

@@ -42,6 +42,13 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  energySums: define({
+    name: 'energy-sums',
+    payload: nothing,
+    everyMs: 3_600_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   ticketDueTimes: define({
     name: 'ticket-due-times',
     payload: nothing,

@@ -1,9 +1,9 @@
-import { bucketsBetween } from '@heliograph/domain/energy/series';
 import { sumBuckets } from '@heliograph/domain/energy/sum-buckets';
 import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Queryable } from '../connection/database.js';
-import { readBoundaries } from './counter-look-ups.js';
 import type { EnergySite } from './read-energy-series.js';
+import { readSummedBuckets } from './read-summed-buckets.js';
+import { isWhole } from './sum-years.js';
 
 const YEAR_DAYS = 365;
 const DAY_MS = 86_400_000;
@@ -25,7 +25,7 @@ export interface BestDays {
 
 /**
  * The days with the most energy, of one inverter or the sum of several. Only past days with complete data count; the
- * day of an inverter's first reading is incomplete. One look-up per day since the first reading, at most 366.
+ * day of an inverter's first reading is incomplete. By one statement.
  */
 export async function readBestDays(
   database: Queryable,
@@ -35,36 +35,33 @@ export async function readBestDays(
 ): Promise<BestDays> {
   const firstTs = Math.min(...inverters.map(({ span }) => span?.firstTs ?? nowMs));
   const count = Math.min(YEAR_DAYS, Math.ceil((nowMs - firstTs) / DAY_MS) + 1);
-  const queries = inverters.map(({ id, time_zone }) => ({
-    id,
-    boundaries: lastDays(time_zone, nowMs, count),
+  const queries = inverters.map((inverter) => ({
+    inverter,
+    boundaries: lastDays(inverter.time_zone, nowMs, count),
+    isSummed: true,
   }));
-  const rows = await readBoundaries(database, queries);
-  const parts = inverters.flatMap(({ latitude, longitude, time_zone, span }, index) => {
+  const days = await readSummedBuckets(database, 'day', queries, nowMs);
+  const parts = inverters.flatMap(({ span }, index) => {
     if (!span) return [];
     const { boundaries } = queries[index]!;
-    const site = { latitude, longitude, timeZone: time_zone };
     return [
-      bucketsBetween(site, span, boundaries, rows[index]!, false, nowMs).map((bucket, day) => {
-        const [from, to] = [boundaries[day]!, boundaries[day + 1]!];
-        const startsInDay = from < span.firstTs && span.firstTs < to;
-        const quality = startsInDay ? ('missing' as const) : bucket.quality;
-        return { ...bucket, quality, begun: span.firstTs < to };
+      days[index]!.map((bucket, day) => {
+        const startsInDay = boundaries[day]! < span.firstTs && span.firstTs < boundaries[day + 1]!;
+        return startsInDay ? { ...bucket, quality: 'missing' as const } : bucket;
       }),
     ];
   });
   const { boundaries } = queries[0]!;
   const timeZone = inverters[0]!.time_zone;
-  const days = sumBuckets(parts, count).flatMap(({ energyWh, quality }, index) => {
+  const whole = sumBuckets(parts, count).flatMap(({ energyWh, quality }, index) => {
     const from = boundaries[index]!;
-    const isWhole = quality === 'measured' || quality === 'backfilled';
-    return energyWh !== null && isWhole ? [{ from, date: localDate(timeZone, from), energyWh }] : [];
+    return energyWh !== null && isWhole(quality) ? [{ from, date: localDate(timeZone, from), energyWh }] : [];
   });
   const thisMonth = localDate(timeZone, nowMs).slice(0, 7);
   return {
-    withCurve: best(days.filter(({ from }) => from >= horizonMs)),
-    month: best(days.filter(({ date }) => date.startsWith(thisMonth))),
-    year: best(days),
+    withCurve: best(whole.filter(({ from }) => from >= horizonMs)),
+    month: best(whole.filter(({ date }) => date.startsWith(thisMonth))),
+    year: best(whole),
   };
 }
 

@@ -20,6 +20,7 @@ import { DeviceEntity } from './device.js';
 import { DutyEntity } from './duty.js';
 import { EnergyHourEntity } from './energy-hour.js';
 import { EnergyTailEntity } from './energy-tail.js';
+import { EnergyYearEntity } from './energy-year.js';
 import { FleetCityEntity } from './fleet-city.js';
 import { FleetHourEntity } from './fleet-hour.js';
 import { FleetStateEntity } from './fleet-state.js';
@@ -85,6 +86,7 @@ export const entities: (new () => object)[] = [
   DutyEntity,
   EnergyHourEntity,
   EnergyTailEntity,
+  EnergyYearEntity,
   FleetCityEntity,
   MorningEntity,
   FleetHourEntity,

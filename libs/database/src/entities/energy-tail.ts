@@ -67,4 +67,8 @@ export class EnergyTailEntity {
   /** When the site's device was last exchanged; null: never. */
   @Column({ type: 'timestamptz', name: 'exchanged_at', nullable: true })
   exchangedAt!: Date | null;
+
+  /** The sums of months and days in `energy_years` that end by then are valid; null: none. */
+  @Column({ type: 'timestamptz', name: 'summed_until', nullable: true })
+  summedUntil!: Date | null;
 }

@@ -77,6 +77,7 @@ import { FirstChannel1768600000000 } from './1768600000000-first-channel.js';
 import { NarrowReadings1768700000000 } from './1768700000000-narrow-readings.js';
 import { DeviceSessions1768800000000 } from './1768800000000-device-sessions.js';
 import { ChunksDroppedByWorker1768900000000 } from './1768900000000-chunks-dropped-by-worker.js';
+import { EnergyYears1769000000000 } from './1769000000000-energy-years.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -159,4 +160,5 @@ export const migrations = [
   NarrowReadings1768700000000,
   DeviceSessions1768800000000,
   ChunksDroppedByWorker1768900000000,
+  EnergyYears1769000000000,
 ];

@@ -73,6 +73,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
     worker: WRITE,
   },
   energy_hours: { api: READ, ingest: ALL, worker: ALL },
+  energy_years: { api: READ, worker: WRITE },
   counter_findings: { api: READ, ingest: ALL, worker: ALL },
   fleet_hours: { api: READ, ingest: WRITE, worker: WRITE },
 

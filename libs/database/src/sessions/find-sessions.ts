@@ -10,7 +10,7 @@ export interface SessionRules {
 
 /**
  * Those of the sessions that are still valid.
- * @param use marks them as used now; written at most once a minute each, so that a busy page causes few writes.
+ * @param use marks them as used now, by a statement of its own at most once a minute each.
  */
 export async function findSessions(
   database: Queryable,
@@ -21,8 +21,12 @@ export async function findSessions(
   const { rows } = await database.query<FoundSession>({
     name: 'find-sessions',
     text: findSql,
-    values: [tokenHashes, JSON.stringify(limits), demo, use],
+    values: [tokenHashes, JSON.stringify(limits), demo],
   });
+  const unmarked = rows.filter(({ isMarked }) => !isMarked);
+  if (use && unmarked.length > 0) {
+    await database.query(markSql, [unmarked.map(({ tokenHash }) => tokenHash)]);
+  }
   return rows.map((row) => ({
     id: sessionIdOf(row.tokenHash),
     account: { role: row.role, id: row.accountId, isSuper: row.isSuper },
@@ -41,6 +45,8 @@ interface FoundSession {
   readonly loggedInAt: Date;
   readonly viewedUserId: number | null;
   readonly viewedUntil: Date | null;
+  /** Marked as used within the last minute. */
+  readonly isMarked: boolean;
 }
 
 /** The account of session `s`, if it may be logged in. */
@@ -53,18 +59,16 @@ const accountSql = ACCOUNT_ROLES.map((role) => {
 }).join(' UNION ALL');
 
 const findSql = /* sql */ `
-WITH held AS (
-  SELECT s.token_hash, s.role, s.account_id, s.second_factor, s.created_at, s.last_seen_at, account.is_super
-  FROM sessions s CROSS JOIN LATERAL (${accountSql}
-  ) account
-  WHERE s.token_hash = ANY ($1::bytea[]) AND ${withinLimitsSql('s', '$2')}
-), used AS (
-  UPDATE sessions SET last_seen_at = now()
-  WHERE $4::boolean AND token_hash IN (SELECT token_hash FROM held WHERE last_seen_at < now() - interval '1 minute')
-)
-SELECT token_hash AS "tokenHash", role, account_id AS "accountId", is_super AS "isSuper", held.created_at AS "loggedInAt",
-       second_factor AS "hasSecondFactor",
+SELECT s.token_hash AS "tokenHash", s.role, s.account_id AS "accountId", account.is_super AS "isSuper",
+       s.created_at AS "loggedInAt", s.second_factor AS "hasSecondFactor", s.last_seen_at >= now() - interval '1 minute' AS "isMarked",
        v.user_id AS "viewedUserId", v.expires_at AS "viewedUntil"
-FROM held
-LEFT JOIN customer_views v ON v.session_hash = held.token_hash AND held.role = 'administrator' AND v.expires_at > now()
-  AND EXISTS (SELECT FROM users WHERE id = v.user_id AND ($3::boolean OR NOT demo))`;
+FROM sessions s
+CROSS JOIN LATERAL (${accountSql}
+) account
+LEFT JOIN customer_views v ON v.session_hash = s.token_hash AND s.role = 'administrator' AND v.expires_at > now()
+  AND EXISTS (SELECT FROM users WHERE id = v.user_id AND ($3::boolean OR NOT demo))
+WHERE s.token_hash = ANY ($1::bytea[]) AND ${withinLimitsSql('s', '$2')}`;
+
+const markSql = /* sql */ `
+UPDATE sessions SET last_seen_at = now()
+WHERE token_hash = ANY ($1::bytea[]) AND last_seen_at < now() - interval '1 minute'`;

@@ -26,11 +26,12 @@ export async function listTariffsOfUsers(
   return groupBy(rows, ({ userId }) => userId);
 }
 
-const columnsSql = /* sql */ `
+/** SQL for the columns of a `NamedTariff`. */
+export const tariffSql = /* sql */ `
 name, to_char(valid_from, 'YYYY-MM') AS "validFrom", slabs, export_paise_per_kwh AS "exportPaisePerKwh",
        monthly_consumption_kwh AS "monthlyConsumptionKwh", self_use_percent AS "selfUsePercent"`;
 
-const listSql = /* sql */ `SELECT ${columnsSql} FROM tariffs WHERE user_id = $1 ORDER BY valid_from DESC`;
+const listSql = /* sql */ `SELECT ${tariffSql} FROM tariffs WHERE user_id = $1 ORDER BY valid_from DESC`;
 
 const listOfUsersSql = /* sql */ `
-SELECT user_id AS "userId", ${columnsSql} FROM tariffs WHERE user_id = ANY ($1::bigint[])`;
+SELECT user_id AS "userId", ${tariffSql} FROM tariffs WHERE user_id = ANY ($1::bigint[])`;

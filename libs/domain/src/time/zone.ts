@@ -146,3 +146,7 @@ export function localDate(timeZone: string, ts: number): string {
   const { year, month, day } = localTime(timeZone, ts);
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
+
+/** 1 for the first of January. @param month 1 to 12; as in Date.UTC, parts may overflow. */
+export const dayOfYear = (year: number, month: number, day: number): number =>
+  (Date.UTC(year, month - 1, day) - Date.UTC(year, 0, 0)) / DAY_MS;

@@ -21,8 +21,14 @@ const POSTGRES_SCHEMA = 'bullmq';
 /** These roles must not migrate the schema; `prepareQueues` does it as the owner. */
 const SERVER_ROLE = /^heliograph_(api|ingest|worker)$/;
 const REDIS_PREFIX = 'heliograph';
-/** Connections per queue or worker on PostgreSQL; a worker uses one more for notifications. */
+/**
+ * Connections per queue or worker on PostgreSQL; a worker uses one more for notifications, and otherwise no more than
+ * jobs at a time.
+ */
 const POSTGRES_CONNECTIONS_MAX = 4;
+/** Of a queue's connections, and of a worker's: a minute's jobs would each open one again, the most costly part of them. */
+const QUEUE_IDLE_MAX_MS = 10_000;
+const WORKER_IDLE_MAX_MS = 90_000;
 
 /** Timeouts for dead connections, ms; TCP alone would keep one open when a proxy answers for a lost server. */
 const CONNECT_MAX_MS = 5_000;
@@ -42,7 +48,10 @@ const CLOSE_MAX_MS = 5_000;
 const WORKER_CLOSE_MAX_MS = 15_000;
 
 /** All differences between the two backends. */
-function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
+function backendOf(
+  { databaseUrl, redisUrl }: QueueSettings,
+  pool: { readonly max: number; readonly idleTimeoutMillis: number },
+) {
   return redisUrl
     ? {
         options: {
@@ -63,7 +72,7 @@ function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
             connectionString: databaseUrl,
             schema: POSTGRES_SCHEMA,
             migrate: !SERVER_ROLE.test(new URL(databaseUrl).username),
-            max: POSTGRES_CONNECTIONS_MAX,
+            ...pool,
             connectionTimeoutMillis: CONNECT_MAX_MS,
             keepAlive: true,
             keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
@@ -133,7 +142,8 @@ export async function closeWorker(worker: BackoffWorker, running: ReadonlySet<Pr
 }
 
 export function createQueue(settings: QueueSettings, name: string) {
-  const { options, factory } = backendOf(settings);
+  const pool = { max: POSTGRES_CONNECTIONS_MAX, idleTimeoutMillis: QUEUE_IDLE_MAX_MS };
+  const { options, factory } = backendOf(settings, pool);
   return new Queue(name, options, factory);
 }
 
@@ -143,7 +153,8 @@ export function createWorker(
   processor: Processor,
   concurrency: number,
 ) {
-  const { options, factory } = backendOf(settings);
+  const max = Math.min(concurrency, POSTGRES_CONNECTIONS_MAX);
+  const { options, factory } = backendOf(settings, { max, idleTimeoutMillis: WORKER_IDLE_MAX_MS });
   const worker = new BackoffWorker(
     name,
     processor,

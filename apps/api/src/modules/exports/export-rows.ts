@@ -1,7 +1,7 @@
 import type { Queryable } from '@heliograph/database/connection/database';
 import type { KnownSpan } from '@heliograph/database/energy/counter-look-ups';
 import { readEnergyRows } from '@heliograph/database/exports/read-energy-rows';
-import type { HouseholdInverter } from '@heliograph/database/tariffs/list-household';
+import type { HouseholdInverter } from '@heliograph/database/tariffs/find-household';
 import type { ExportPlan, ExportResolution } from '@heliograph/domain/exports/export-plan';
 import type { SavedOf } from './export-savings.js';
 import { type ExportRow, offsetName } from './export-row.js';

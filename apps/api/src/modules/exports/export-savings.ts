@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
-import { listTariffs } from '@heliograph/database/tariffs/list-tariffs';
+import type { Household } from '@heliograph/database/tariffs/find-household';
 import { readHouseholdEnergy } from '@heliograph/database/tariffs/read-household-energy';
 import type { ExportResolution } from '@heliograph/domain/exports/export-plan';
 import { type MonthSaved, savedByMonth } from '@heliograph/domain/tariff/savings';
 import { POOL } from '../../http/tokens.js';
-import type { Household } from '../tariff/household.service.js';
 
 /** Savings in the month or year that begins at `localBegin` (ISO, site time), paise; null if not known. */
 export type SavedOf = (inverterId: number, localBegin: string) => number | null;
@@ -17,13 +16,11 @@ export class ExportSavings {
 
   /** @returns null to omit the column: no tariff, or a resolution below a month. */
   async of(
-    { userId, inverters }: Household,
+    { tariffs, inverters }: Household,
     resolution: ExportResolution,
     nowMs: number,
   ): Promise<SavedOf | null> {
-    if (userId === null || resolution === 'hour' || resolution === 'day') return null;
-    const tariffs = await listTariffs(this.pool, userId);
-    if (tariffs.length === 0) return null;
+    if (tariffs.length === 0 || resolution === 'hour' || resolution === 'day') return null;
     const energy = await readHouseholdEnergy(this.pool, inverters, nowMs);
     const months = new Map(
       inverters.map(({ id }, which) => [id, savedByMonth(tariffs, energy, which)] as const),

@@ -11,7 +11,7 @@ import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
-import { type Household, HouseholdService } from '../tariff/household.service.js';
+import { HouseholdService, type RequestedHousehold } from '../tariff/household.service.js';
 import { csvOf } from './csv.js';
 import { mediaTypeOf } from './media-type.js';
 import { ExportSavings } from './export-savings.js';
@@ -80,7 +80,7 @@ export class ExportsService {
   }
 }
 
-function plan({ inverters, which }: Household, period: Wanted, now: number): PlannedInverter[] {
+function plan({ inverters, which }: RequestedHousehold, period: Wanted, now: number): PlannedInverter[] {
   const chosen = which === null ? inverters : [inverters[which]!];
   return chosen.flatMap((inverter) => {
     const { span, time_zone } = inverter;

@@ -2,8 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getSavings } from '@heliograph/contracts/http/get-savings';
 import type { Database } from '@heliograph/database/connection/database';
-import { listTariffs, type NamedTariff } from '@heliograph/database/tariffs/list-tariffs';
-import { readInstallationPrice } from '@heliograph/database/tariffs/installation-price';
+import type { NamedTariff } from '@heliograph/database/tariffs/list-tariffs';
 import { readHouseholdEnergy } from '@heliograph/database/tariffs/read-household-energy';
 import {
   lifetimeSaved,
@@ -35,12 +34,9 @@ export class SavingsService {
     { year, ...about }: ParsedInput<typeof getSavings>,
     caller: Caller,
   ): Promise<OutputOf<typeof getSavings>> {
-    const { userId, inverters, which } = await this.households.about(about, caller);
+    const { tariffs, pricePaise, inverters, which } = await this.households.about(about, caller);
     checkPeriod({ ...(year !== undefined && { year }) });
     const now = Date.now();
-    // Sequential: in parallel they would take two connections and as much time.
-    const tariffs = userId === null ? [] : await listTariffs(this.pool, userId);
-    const pricePaise = userId === null ? null : await readInstallationPrice(this.pool, userId);
     const energy = await readHouseholdEnergy(this.pool, inverters, now);
     const present = localTime(inverters[0]?.time_zone ?? this.settings.TIME_ZONE, now);
     const thisMonth = monthName(present.year, present.month);

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { InvertersModule } from '../inverters/inverters.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { HouseholdService } from './household.service.js';
 import { SavingsService } from './savings.service.js';
@@ -7,7 +6,7 @@ import { TariffController } from './tariff.controller.js';
 import { TariffService } from './tariff.service.js';
 
 @Module({
-  imports: [InvertersModule, UsersModule],
+  imports: [UsersModule],
   controllers: [TariffController],
   providers: [HouseholdService, SavingsService, TariffService],
   exports: [HouseholdService],

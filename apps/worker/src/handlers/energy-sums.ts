@@ -1,0 +1,17 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { sumYears } from '@heliograph/database/energy/sum-years';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import { DATABASE } from '../tokens.js';
+
+/** Sums months that have closed, or whose hours were recomputed. Until then they are read hour by hour. */
+@Injectable()
+export class EnergySums implements JobHandler<'energySums'> {
+  readonly queue = 'energySums';
+
+  constructor(@Inject(DATABASE) private readonly database: Database) {}
+
+  async handle(): Promise<void> {
+    await sumYears(this.database.pool, Date.now());
+  }
+}
