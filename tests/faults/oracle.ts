@@ -14,6 +14,8 @@ export interface OracleOptions {
   /** Whose messages to record: the devices' to the broker, or the broker's to ingest. */
   readonly publisher?: 'client' | 'broker';
   readonly protocolVersion?: 4 | 5;
+  /** Sees each packet of each client, by its id. */
+  readonly watch?: (clientId: string, by: 'client' | 'broker', packet: Packet) => void;
 }
 
 /**
@@ -41,8 +43,8 @@ export class Oracle {
     const { hostname, port } = new URL(brokerUrl);
     server.on('connection', (client) => {
       const broker = connect(Number(port), hostname);
-      const { publisher = 'client', protocolVersion = 4 } = options;
-      if (publisher === 'client') oracle.join(client, broker, protocolVersion);
+      const { publisher = 'client', protocolVersion = 4, watch } = options;
+      if (publisher === 'client') oracle.join(client, broker, protocolVersion, watch);
       else oracle.join(broker, client, protocolVersion);
     });
     return oracle;
@@ -53,10 +55,18 @@ export class Oracle {
     this.server.close();
   }
 
-  private join(publisher: Socket, taker: Socket, protocolVersion: 4 | 5): void {
+  private join(
+    publisher: Socket,
+    taker: Socket,
+    protocolVersion: 4 | 5,
+    watch?: OracleOptions['watch'],
+  ): void {
+    let clientId = '';
     const inFlight = new Map<number, (readonly [ReadingKey, number])[]>();
     const published = packetParser({ protocolVersion });
     published.on('packet', (packet: Packet) => {
+      if (packet.cmd === 'connect') clientId = packet.clientId;
+      watch?.(clientId, 'client', packet);
       if (packet.cmd !== 'publish' || packet.qos !== 1) return;
       const readings = readingsOf(packet);
       inFlight.set(packet.messageId!, readings);
@@ -64,6 +74,7 @@ export class Oracle {
     });
     const answered = packetParser({ protocolVersion });
     answered.on('packet', (packet: Packet) => {
+      watch?.(clientId, 'broker', packet);
       if (packet.cmd !== 'puback') return;
       for (const [key, counterWh] of inFlight.get(packet.messageId!) ?? []) {
         this.acknowledged.set(key, counterWh);

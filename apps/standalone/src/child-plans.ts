@@ -1,7 +1,7 @@
 import type { DataPaths } from './data-directory/data-directory.js';
 import { nodeArgs } from './node-args.js';
 import type { Program } from './program.js';
-import type { ProcessName } from './project.js';
+import { scenarioConsole, type ProcessName } from './project.js';
 import type { StandaloneSettings } from './settings.js';
 
 /** Addresses of a running system's parts. */
@@ -78,6 +78,7 @@ function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses, program: 
     ],
     environment: {
       SIMULATOR_CONTROL_FILE: paths.simulatorControl,
+      SCENARIO_CONSOLE: scenarioConsole(),
       DATABASE_URL: undefined,
       SERVER_KEY: undefined,
       MQTT_PASSWORD: undefined,

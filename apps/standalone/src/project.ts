@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The project's folder, relative to both apps/standalone/dist and apps/standalone/src. */
@@ -11,4 +12,10 @@ export type ProcessName = 'ingest' | 'worker' | 'api' | 'simulator';
 export function entryOf(name: ProcessName): string {
   const folder = name === 'simulator' ? ['simulators'] : ['apps', name];
   return join(projectFolder, ...folder, 'dist', 'main.js');
+}
+
+/** Entry of the scenario console's process, which only a checkout with the tests has. */
+export function scenarioConsole(): string | undefined {
+  const entry = join(projectFolder, 'tests', 'scenarios', 'console.mjs');
+  return existsSync(entry) ? entry : undefined;
 }

@@ -5,16 +5,18 @@ import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
 import { ZodError } from 'zod';
 import { CommandError, type ControlRequest, type Controls } from './commands.js';
+import { ConsoleProcess } from './console-process.js';
 
 /** Enough for the state of a fleet of thousands. */
 const BODY_MAX_BYTES = 8_000_000;
 
 /**
- * Control API of the simulator, on 127.0.0.1 only: `GET /state`, `POST /control` and `/lease`, with the control file's
- * token as bearer.
+ * Control API of the simulator, on 127.0.0.1 only: `GET /state`, `POST /control` and `/lease`, and `/console/…` of the
+ * scenario console, with the control file's token as bearer.
  */
 export class ControlServer {
   private readonly token = randomBytes(24).toString('base64url');
+  private readonly console = new ConsoleProcess(process.env.SCENARIO_CONSOLE);
 
   private constructor(
     private readonly controls: Controls,
@@ -44,6 +46,7 @@ export class ControlServer {
 
   close(): void {
     this.controls.stop();
+    this.console.stop();
     this.server.close();
     this.server.closeAllConnections();
     if (existsSync(this.file) && readFileSync(this.file, 'utf8').includes(this.token)) rmSync(this.file);
@@ -71,7 +74,15 @@ export class ControlServer {
     if (request.method === 'POST' && request.url === '/lease') {
       return [200, { memories: this.controls.lease(await readJson(request)) }];
     }
-    return [404, { err: 'There is only GET /state, POST /control and POST /lease.' }];
+    const call = /^\/console\/([a-z]+)$/.exec(request.url ?? '')?.[1];
+    if (call) {
+      const { status, body } = await this.console.ask(
+        call,
+        request.method === 'POST' ? await readJson(request) : null,
+      );
+      return [status, body];
+    }
+    return [404, { err: 'There is only GET /state, POST /control, POST /lease and /console.' }];
   }
 
   private isTrusted(authorization = ''): boolean {

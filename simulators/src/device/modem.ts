@@ -24,7 +24,7 @@ export interface ModemWorld {
   /** A seeded random number in [0, 1). */
   draw(): number;
   /** Unset: nothing is measured. */
-  readonly figures?: LoadFigures | undefined;
+  readonly figures?: Pick<LoadFigures, 'acknowledged' | 'failed'> | undefined;
 }
 
 export interface ModemOwner {

@@ -3,8 +3,8 @@ import type { Broker } from '../device/broker.js';
 import { PAST_MAX_MS } from '../device/catch-up.js';
 import { Device, type DeviceWorld } from '../device/device.js';
 import type { DeviceMemory } from '../device/memory.js';
+import type { ModemWorld } from '../device/modem.js';
 import type { Conditions } from '../model/conditions.js';
-import type { LoadFigures } from '../load/load-figures.js';
 import { FleetModel } from '../model/model.js';
 import { sunMoment } from '../model/sun-moments.js';
 import { uniform } from '../random/hash.js';
@@ -30,7 +30,7 @@ export interface FleetOptions {
   readonly effectAt?: (index: number, now: number) => Effect;
   /** Time over which the devices connect first, ms; unset: a limited number per second. */
   readonly rampMs?: number | undefined;
-  readonly figures?: LoadFigures;
+  readonly figures?: ModemWorld['figures'];
 }
 
 export interface FleetTotals {
@@ -66,7 +66,7 @@ export class Fleet implements DeviceWorld, LeaseOwner {
   readonly seed: number;
   readonly intervalMs: number;
   readonly backlogMax: number;
-  readonly figures: LoadFigures | undefined;
+  readonly figures: ModemWorld['figures'];
   private readonly effectAt: FleetOptions['effectAt'];
   private readonly rampMs: number;
   private rampedUp = 0;

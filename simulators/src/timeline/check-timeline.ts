@@ -10,6 +10,8 @@ const BEFORE_MS = 2 * MINUTE_MS;
 const AFTER_MS = 20 * MINUTE_MS;
 /** The end of an outage may be known so much earlier or later. */
 const RESOLVED_WITHIN_MS = 15 * MINUTE_MS;
+/** Until then each inverter has reported, as far as it can. */
+const REPORTED_MS = 10 * MINUTE_MS;
 /** So many together are one incident, and fewer may be. */
 const TOGETHER_MIN = 5;
 
@@ -61,6 +63,8 @@ function uncertain(scenario: Scenario, outage: Happening): [keyof Happening, str
       ['until', `an outage must last at most ${short} minutes (not found) or at least ${long} (found)`],
     ];
   }
+  if (isFound(scenario, outage) && outage.at < REPORTED_MS)
+    return [['at', 'must be ten minutes after the start or later: an inverter has to have reported before']];
   const left = scenario.lasts - resolvedAt(outage);
   if (isFound(scenario, outage) && outage.until < scenario.lasts && Math.abs(left) < RESOLVED_WITHIN_MS)
     return [

@@ -45,6 +45,11 @@ describe('a scenario file', () => {
       'f.yaml:6:41: happenings.0.until: an outage must last at most 8 minutes (not found) or at least 30 (found)',
     ],
     [
+      'an outage before the inverters have reported',
+      `${HEAD}  - { what: modem-failure, at: "00:01", until: "01:00", inverter: 1 }`,
+      'f.yaml:6:28: happenings.0.at: must be ten minutes after the start or later',
+    ],
+    [
       'an end whose message may come too late to be seen',
       `${HEAD}  - { what: modem-failure, at: "00:20", until: "01:25", inverter: 1 }`,
       'f.yaml:6:41: happenings.0.until: the message about its end comes 5 minutes before the scenario ends: too near',

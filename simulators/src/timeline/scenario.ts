@@ -5,7 +5,7 @@ import { happeningKinds, happeningNames, platformBugs, type Happening } from './
 
 const MINUTE_MS = 60_000;
 /** Cities of the scenarios are in India. */
-const UTC_OFFSET = '+05:30';
+export const UTC_OFFSET_MS = 330 * MINUTE_MS;
 
 const time = z
   .string('must be a time since the start, such as 01:30')
@@ -45,10 +45,10 @@ export const scenarioSchema = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'must be a local time such as 2026-05-20T09:30')
     .default('2026-05-20T09:30')
-    .transform((text) => Date.parse(`${text}:00${UTC_OFFSET}`)),
+    .transform((text) => Date.parse(`${text}:00Z`) - UTC_OFFSET_MS),
   lasts: time,
   seed: z.int().min(0).default(1),
-  inverters: z.int().min(1).max(500),
+  inverters: z.int().min(1).max(5000),
   /** Unset: one for each inverter. An owner lives where the inverters are. */
   owners_per_city: place.optional(),
   /** Inverters are divided evenly among cities and SIM operators. */

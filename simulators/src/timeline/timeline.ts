@@ -13,7 +13,8 @@ const SIM_PREFIX = '89911';
 type Shape = Pick<Scenario, 'inverters' | 'cities' | 'operators'>;
 
 const cityAt = ({ cities }: Shape, index: number) => cities[index % cities.length]!;
-const operatorAt = ({ cities, operators }: Shape, index: number) =>
+/** Number of its SIM's operator, from 1. */
+export const operatorAt = ({ cities, operators }: Shape, index: number) =>
   1 + (Math.floor(index / cities.length) % operators);
 
 /** Indexes of the inverters that something happens to. */

@@ -4,9 +4,16 @@ import { until } from '../until.js';
 import type { SentText } from './platform.js';
 import type { Played } from './play.js';
 
-/** What the platform says at the end. Inverters by serial number, times in ms since 1970. */
+interface FoundOutage {
+  readonly serial: string;
+  readonly at: number;
+  /** Null: still open. */
+  readonly closedAt: number | null;
+}
+
+/** What the platform says. Inverters by serial number, times in ms since 1970. */
 export interface Findings {
-  readonly outages: readonly { readonly serial: string; readonly at: number }[];
+  readonly outages: readonly FoundOutage[];
   /** The inverters of each. */
   readonly incidents: readonly (readonly string[])[];
   readonly texts: readonly SentText[];
@@ -23,11 +30,12 @@ export async function findingsOf({ platform }: Played): Promise<Findings> {
   const { pool, texts } = platform;
   const rows = async <Row extends QueryResultRow>(sql: string) => (await pool.query<Row>(sql)).rows;
   const serials = async (sql: string) => (await rows<{ serial: string }>(sql)).map(({ serial }) => serial);
-  await energyIsComputed(pool);
+  // Ingest computes it, so not while it or the database is down.
+  if (platform.isReceiving) await energyIsComputed(pool);
   const readings = await rows<{ serial: string; ts: number; seq: number; wh: number }>(readingsSql);
   const energy = await rows<{ serial: string; wh: number }>(energySql);
   return {
-    outages: await rows<{ serial: string; at: number }>(outagesSql),
+    outages: await rows<FoundOutage>(outagesSql),
     incidents: (await rows<{ serials: string[] }>(incidentsSql)).map((row) => row.serials),
     texts,
     readings: new Map(readings.map(({ serial, ts, seq, wh }) => [`${serial}/${ts}/${seq}`, wh])),
@@ -49,7 +57,8 @@ const energyIsComputed = (pool: Pool) =>
   });
 
 const outagesSql = /* sql */ `
-SELECT serial_number AS serial, (extract(epoch FROM opened_at) * 1000)::float8 AS at
+SELECT serial_number AS serial, (extract(epoch FROM opened_at) * 1000)::float8 AS at,
+       (extract(epoch FROM closed_at) * 1000)::float8 AS "closedAt"
 FROM silence_cases JOIN inverters ON inverters.id = inverter_id ORDER BY opened_at, serial`;
 
 const incidentsSql = /* sql */ `

@@ -13,6 +13,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../until.js';
 import { Platform, type WorkerMistakes } from './platform.js';
 import { addFleet } from './add-fleet.js';
+import { Latencies } from './latencies.js';
+import { PacketLens } from './packet-lens.js';
 
 const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
@@ -21,30 +23,42 @@ const ANSWER_WAITS_MAX = 20_000;
 /** Ingest notes clones every five seconds of real time. */
 const CLONE_NOTED_MAX_MS = 12_000;
 
-/** A scenario at its end: the simulator's side, and the platform to be asked. */
+/** A scenario as far as it was played: the simulator's side, and the platform to be asked. */
 export interface Played {
-  readonly scenario: Scenario;
+  /** May be replaced by one in which something else is still to come. */
+  scenario: Scenario;
+  /** Time since its start, ms. */
+  elapsed: number;
   readonly fleet: Fleet;
   readonly devices: readonly ScenarioDevice[];
   readonly oracle: Oracle;
   readonly platform: Platform;
+  readonly latencies: Latencies;
+  readonly lens: PacketLens;
+  /** Devices that somebody sent messages for: nothing is expected of their energy. */
+  readonly touched: Set<string>;
 }
 
 /**
  * Plays a scenario on a platform of its own in simulated time: the clock goes on once every message of the last step is
  * answered, so that the outcome does not depend on the machine.
  * @param ask called at the end, while everything still runs
+ * @param goesOn called before each step, which waits for it; false ends the scenario early
  */
 export async function play<T>(
   scenario: Scenario,
   ask: (played: Played) => Promise<T>,
   mistakes: WorkerMistakes = {},
+  goesOn: (played: Played) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<T> {
   const platform = await Platform.start(scenario.start, mistakes);
   try {
     const devices = fleetOf(scenario);
     await addFleet(platform.pool, devices);
-    const oracle = await Oracle.between(platform.brokerUrl);
+    const lens = new PacketLens();
+    const oracle = await Oracle.between(platform.brokerUrl, { watch: lens.see });
+    const latencies = new Latencies();
+    const current: Pick<Played, 'scenario'> = { scenario };
     const fleet = new Fleet({
       broker: { url: oracle.url },
       devices,
@@ -52,13 +66,24 @@ export async function play<T>(
       intervalMs: scenario.interval_s * 1000,
       speed: 1,
       scenario: null,
+      rampMs: 0,
       state: stateBefore(scenario, devices),
-      effectAt: effectsOf(scenario),
+      effectAt: currentEffects(current),
+      figures: latencies,
     });
     fleet.steering.setWeather(scenario.weather);
-    const played = { scenario, fleet, devices, oracle, platform };
+    const played: Played = Object.assign(current, {
+      elapsed: 0,
+      fleet,
+      devices,
+      oracle,
+      platform,
+      latencies,
+      lens,
+      touched: new Set<string>(),
+    });
     try {
-      await steps(played);
+      await steps(played, goesOn);
       return await ask(played);
     } finally {
       for (const device of fleet.devices) device.modem.cut();
@@ -69,11 +94,22 @@ export async function play<T>(
   }
 }
 
-async function steps(played: Played): Promise<void> {
+/** The effects of the timeline, also after it was replaced. */
+function currentEffects(played: Pick<Played, 'scenario'>): ReturnType<typeof effectsOf> {
+  let known = { of: played.scenario, effects: effectsOf(played.scenario) };
+  return (index, now) => {
+    const of = played.scenario;
+    if (known.of !== of) known = { of, effects: effectsOf(of) };
+    return known.effects(index, now);
+  };
+}
+
+async function steps(played: Played, goesOn: (played: Played) => Promise<boolean>): Promise<void> {
   const { scenario, fleet, platform } = played;
-  const outages = new OwnOutages(scenario, platform);
+  const outages = new OwnOutages(played);
   const clones = new Clones(played);
-  for (let elapsed = STEP_MS; elapsed <= scenario.lasts; elapsed += STEP_MS) {
+  while (played.elapsed < scenario.lasts && (await goesOn(played))) {
+    const elapsed = played.elapsed + STEP_MS;
     const now = Math.max(Date.now(), scenario.start + elapsed);
     await outages.reach(elapsed);
     // Else a step would look like a gap of ingest's.
@@ -84,6 +120,7 @@ async function steps(played: Played): Promise<void> {
     await clones.reach(elapsed);
     await platform.beat(now);
     if (elapsed % MINUTE_MS === 0) await platform.work();
+    played.elapsed = elapsed;
   }
 }
 
@@ -102,36 +139,34 @@ const isOn = ({ at, until: end }: Happening, elapsed: number) => at <= elapsed &
 class OwnOutages {
   #ingestIsDown = false;
 
-  constructor(
-    private readonly scenario: Scenario,
-    private readonly platform: Platform,
-  ) {}
+  constructor(private readonly played: Played) {}
 
   async reach(elapsed: number): Promise<void> {
-    const { happenings } = this.scenario;
+    const { scenario, platform } = this.played;
     const isOut = (what: Happening['what']) =>
-      happenings.some((one) => one.what === what && isOn(one, elapsed));
-    this.platform.breakDatabase(isOut('database-outage'));
+      scenario.happenings.some((one) => one.what === what && isOn(one, elapsed));
+    platform.breakDatabase(isOut('database-outage'));
     if (isOut('ingest-outage') === this.#ingestIsDown) return;
     this.#ingestIsDown = !this.#ingestIsDown;
-    await (this.#ingestIsDown ? this.platform.stopIngest() : this.platform.startIngest());
+    await (this.#ingestIsDown ? platform.stopIngest() : platform.startIngest());
   }
 }
 
 /** Each clone takes its device's connection once per step, and the device takes it back in the next. */
 class Clones {
-  readonly #clones = new Map<Happening, Clone>();
+  /** By the inverter's index. */
+  readonly #clones = new Map<number, Clone>();
 
   constructor(private readonly played: Played) {}
 
   async reach(elapsed: number): Promise<void> {
     const { scenario, devices, fleet, platform } = this.played;
-    for (const happening of scenario.happenings.filter(({ what }) => what === 'cloned-device')) {
-      const index = happening.inverter! - 1;
-      this.#clones.get(happening)?.stop();
-      const wasOn = this.#clones.delete(happening);
-      if (isOn(happening, elapsed)) {
-        this.#clones.set(happening, new Clone({ url: platform.brokerUrl }, devices[index]!));
+    const clonings = scenario.happenings.filter(({ what }) => what === 'cloned-device');
+    for (const index of new Set(clonings.map(({ inverter }) => inverter! - 1))) {
+      this.#clones.get(index)?.stop();
+      const wasOn = this.#clones.delete(index);
+      if (clonings.some((one) => one.inverter === index + 1 && isOn(one, elapsed))) {
+        this.#clones.set(index, new Clone({ url: platform.brokerUrl }, devices[index]!));
         await until('the takeover', () => !fleet.devices[index]!.modem.connected);
       } else if (wasOn) {
         const isNoted = async () => (await this.#noted(devices[index]!.serialNumber)) > 0;

@@ -8,7 +8,7 @@ import type { Played } from './play.js';
 /** The sweep runs each minute, and in poor light it first looks at the neighbours. */
 const FOUND_WITHIN_MS = 15 * 60_000;
 
-interface TrueOutage {
+export interface TrueOutage {
   readonly serial: string;
   /** The platform has to open an outage in this time, ms since 1970. */
   readonly from: number;
@@ -39,7 +39,7 @@ export interface Truth {
   readonly unsent: number;
   readonly clones: readonly string[];
   readonly counterResets: readonly string[];
-  /** Their counter values are at wrong times, so nothing is expected of their energy. */
+  /** Their counter values are at wrong times or somebody's, so nothing is expected of their energy. */
   readonly wrongClocks: ReadonlySet<string>;
   /** Wh */
   readonly energy: ReadonlyMap<string, number>;
@@ -53,7 +53,7 @@ export function truthOf(played: Played): Truth {
     scenario.happenings.filter(({ what }) => names.includes(what));
   const found = scenario.happenings.filter((happening) => isFound(scenario, happening));
   const offline = new Set(found.filter((one) => one.until === scenario.lasts).flatMap(serialsOf));
-  const wrongClocks = new Set(all('clock-drift').flatMap(serialsOf));
+  const wrongClocks = new Set([...all('clock-drift').flatMap(serialsOf), ...played.touched]);
   const acknowledged = new Map([...oracle.acknowledged].filter(([key]) => isOfDevice(key)));
   const ahead = [...oracle.acknowledgedAt].filter(
     ([key, at]) => isOfDevice(key) && Number(key.split('/')[1]) > at + AHEAD_MAX_MS,

@@ -2,7 +2,7 @@ import type { Findings } from './findings.js';
 import type { SentText } from './platform.js';
 import { findingsOf } from './findings.js';
 import type { Played } from './play.js';
-import { truthOf, type TrueMessage, type Truth } from './truth.js';
+import { truthOf, type TrueMessage, type TrueOutage, type Truth } from './truth.js';
 
 const LOSSES = ['communication_lost', 'incident'];
 const ENDS = ['communication_restored'];
@@ -14,6 +14,8 @@ interface Check {
   readonly summary: string;
   /** Differences between what was expected and what was found; empty: none. */
   readonly problems: readonly string[];
+  /** What was not found, but may still be while the scenario plays. */
+  readonly awaited: readonly string[];
 }
 
 export interface Verdict {
@@ -24,11 +26,16 @@ export interface Verdict {
 
 export async function verdictOf(played: Played): Promise<Verdict> {
   const truth = truthOf(played);
-  const found = await findingsOf(played);
-  const checks = [
-    outages(truth, found),
+  return judge(played, truth, await findingsOf(played));
+}
+
+/** @param truth gathered before `found`, because everything acknowledged is already stored */
+export function judge({ scenario, elapsed }: Played, truth: Truth, found: Findings): Verdict {
+  const isOver = elapsed >= scenario.lasts;
+  const differences = [
+    outages(truth, found, scenario.start + elapsed),
     incidents(truth, found),
-    messages(truth, found, played.scenario.start),
+    messages(truth, found, scenario.start),
     readings(truth, found),
     quarantine(truth, found),
     same('cloned devices', truth.clones, found.clones),
@@ -39,11 +46,26 @@ export async function verdictOf(played: Played): Promise<Verdict> {
     ),
     energy(truth, found),
   ];
+  const checks = differences.map(({ about, summary, missing, wrong }) => ({
+    about,
+    summary,
+    problems: isOver ? [...missing, ...wrong] : wrong,
+    awaited: isOver ? [] : missing,
+  }));
   return {
-    scenario: played.scenario.about,
+    scenario: scenario.about,
     isAsExpected: checks.every(({ problems }) => problems.length === 0),
     checks,
   };
+}
+
+/** A check before it is known whether more can come. */
+interface Difference {
+  readonly about: string;
+  readonly summary: string;
+  readonly missing: readonly string[];
+  /** Nothing that comes later can make it right. */
+  readonly wrong: readonly string[];
 }
 
 export function textOf({ scenario, isAsExpected, checks }: Verdict): string {
@@ -57,32 +79,51 @@ export function textOf({ scenario, isAsExpected, checks }: Verdict): string {
 
 const count = (value: number) => value.toLocaleString('en');
 
-function outages(truth: Truth, found: Findings): Check {
+/** Which outage of the platform is which true one. `left`: those that are none. */
+export function matchOutages(truth: Truth, found: Findings) {
   const left = [...found.outages];
-  const missed = truth.outages.filter(({ serial, from, until }) => {
+  const hits: { readonly outage: TrueOutage; readonly opened: Findings['outages'][number] }[] = [];
+  const missed = truth.outages.filter((outage) => {
+    const { serial, from, until } = outage;
     const index = left.findIndex((one) => one.serial === serial && one.at >= from && one.at <= until);
-    if (index >= 0) left.splice(index, 1);
+    if (index >= 0) hits.push({ outage, opened: left.splice(index, 1)[0]! });
     return index < 0;
   });
-  const hit = truth.outages.length - missed.length;
+  return { hits, missed, left };
+}
+
+/** @param now simulated time, ms since 1970 */
+function outages(truth: Truth, found: Findings, now: number): Difference {
+  const { hits, missed, left } = matchOutages(truth, found);
+  const told = ({ serial, from }: TrueOutage) => `${serial}: not found after ${clockOf(from)}`;
   return {
     about: 'outages',
-    summary: `${hit} of ${truth.outages.length} found, ${left.length} false`,
-    problems: [
-      ...missed.map(({ serial, from }) => `${serial}: not found after ${clockOf(from)}`),
+    summary: `${hits.length} of ${truth.outages.length} found, ${left.length} false`,
+    missing: missed.filter(({ until }) => now <= until).map(told),
+    wrong: [
+      ...missed.filter(({ until }) => now > until).map(told),
       ...left.map(({ serial, at }) => `${serial}: false or late, opened at ${clockOf(at)}`),
     ],
   };
 }
 
-function incidents(truth: Truth, found: Findings): Check {
+function incidents(truth: Truth, found: Findings): Difference {
   const named = (incident: readonly string[]) => incident.toSorted().join(', ');
-  return same('incidents', truth.incidents.map(named), found.incidents.map(named));
+  const difference = same('incidents', truth.incidents.map(named), found.incidents.map(named));
+  const mayGrow = (incident: readonly string[]) =>
+    truth.incidents.some((whole) => incident.every((serial) => whole.includes(serial)));
+  const growing = new Set(found.incidents.filter(mayGrow).map((incident) => `false: ${named(incident)}`));
+  return {
+    ...difference,
+    missing: [...difference.missing, ...difference.wrong.filter((one) => growing.has(one))],
+    wrong: difference.wrong.filter((one) => !growing.has(one)),
+  };
 }
 
-function messages(truth: Truth, found: Findings, start: number): Check {
+function messages(truth: Truth, found: Findings, start: number): Difference {
   const left = [...found.texts];
-  const problems: string[] = [];
+  const missing: string[] = [];
+  const wrong: string[] = [];
   /** Takes the messages to an owner that came after this outage began and before the owner's next one. */
   const take = ({ phone, happening }: TrueMessage, kinds: readonly string[]) => {
     const isAbout = ({ at }: SentText) =>
@@ -96,17 +137,18 @@ function messages(truth: Truth, found: Findings, start: number): Check {
     const about = `owner ${expected.phone}, ${expected.happening.what}`;
     const [losses, ends] = [take(expected, LOSSES), take(expected, ENDS)];
     const endsExpected = expected.isOver ? 1 : 0;
-    if (losses !== 1) problems.push(`${about}: ${losses} messages, not 1`);
-    if (ends !== endsExpected) problems.push(`${about}: ${ends} messages about its end, not ${endsExpected}`);
+    if (losses !== 1) (losses < 1 ? missing : wrong).push(`${about}: ${losses} messages, not 1`);
+    if (ends !== endsExpected)
+      (ends < endsExpected ? missing : wrong).push(
+        `${about}: ${ends} messages about its end, not ${endsExpected}`,
+      );
   }
-  problems.push(
-    ...left.map(({ phone, kind, at }) => `owner ${phone}: ${kind} at ${clockOf(at)} for no reason`),
-  );
+  wrong.push(...left.map(({ phone, kind, at }) => `owner ${phone}: ${kind} at ${clockOf(at)} for no reason`));
   const expected = truth.messages.length + truth.messages.filter(({ isOver }) => isOver).length;
-  return { about: 'messages', summary: `${found.texts.length} sent, ${expected} expected`, problems };
+  return { about: 'messages', summary: `${found.texts.length} sent, ${expected} expected`, missing, wrong };
 }
 
-function readings(truth: Truth, found: Findings): Check {
+function readings(truth: Truth, found: Findings): Difference {
   const expected = [...truth.acknowledged].filter(([key]) => !truth.ahead.has(key));
   const lost = expected.filter(([key, wh]) => found.readings.get(key) !== wh);
   const invented = [...found.readings.keys()].filter((key) => !truth.acknowledged.has(key));
@@ -115,8 +157,8 @@ function readings(truth: Truth, found: Findings): Check {
   return {
     about: 'readings',
     summary: `${numbers[0]} sent, ${numbers[1]} acknowledged, ${numbers[2]} stored${ahead}`,
-    problems: [
-      ...lost.map(([key]) => `${key}: acknowledged, but not stored as it was sent`),
+    wrong: lost.map(([key]) => `${key}: acknowledged, but not stored as it was sent`),
+    missing: [
       ...invented.map((key) => `${key}: stored, but not acknowledged`),
       ...(truth.unsent > 0 ? [`${truth.unsent} readings are still in the devices: unknown`] : []),
       ...(truth.sent > truth.acknowledged.size ? ['some were sent and never acknowledged: unknown'] : []),
@@ -124,7 +166,7 @@ function readings(truth: Truth, found: Findings): Check {
   };
 }
 
-function quarantine(truth: Truth, found: Findings): Check {
+function quarantine(truth: Truth, found: Findings): Difference {
   const reasons = [...new Set([...truth.quarantined, ...found.quarantined])].sort();
   const of = (all: readonly string[], reason: string) => all.filter((one) => one === reason).length;
   const wrong = reasons.filter((reason) => of(truth.quarantined, reason) !== of(found.quarantined, reason));
@@ -132,23 +174,25 @@ function quarantine(truth: Truth, found: Findings): Check {
   return {
     about: 'quarantine',
     summary: `${found.quarantined.length} of ${truth.quarantined.length}${each && `: ${each}`}`,
-    problems: wrong.map(
+    wrong: [],
+    missing: wrong.map(
       (reason) => `${reason}: ${of(found.quarantined, reason)}, not ${of(truth.quarantined, reason)}`,
     ),
   };
 }
 
-function energy(truth: Truth, found: Findings): Check {
+function energy(truth: Truth, found: Findings): Difference {
   const wrong = [...truth.energy].filter(([serial, wh]) => (found.energy.get(serial) ?? 0) !== wh);
   return {
     about: 'energy',
     summary: `${truth.energy.size - wrong.length} of ${truth.energy.size} inverters to the Wh`,
-    problems: wrong.map(([serial, wh]) => `${serial}: ${found.energy.get(serial) ?? 'no'} Wh, not ${wh}`),
+    wrong: [],
+    missing: wrong.map(([serial, wh]) => `${serial}: ${found.energy.get(serial) ?? 'no'} Wh, not ${wh}`),
   };
 }
 
 /** Compares two lists that may name one thing several times. */
-function same(about: string, expected: readonly string[], found: readonly string[]): Check {
+function same(about: string, expected: readonly string[], found: readonly string[]): Difference {
   const extra = [...found];
   const missing = expected.filter((one) => {
     const index = extra.indexOf(one);
@@ -158,7 +202,8 @@ function same(about: string, expected: readonly string[], found: readonly string
   return {
     about,
     summary: `${expected.length - missing.length} of ${expected.length} found, ${extra.length} false`,
-    problems: [...missing.map((one) => `not found: ${one}`), ...extra.map((one) => `false: ${one}`)],
+    missing: missing.map((one) => `not found: ${one}`),
+    wrong: extra.map((one) => `false: ${one}`),
   };
 }
 

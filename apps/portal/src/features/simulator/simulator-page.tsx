@@ -1,22 +1,30 @@
 import { useState } from 'react';
 import { text } from '../../shared/strings/en/text.js';
 import { ApiError } from '../../shared/api/api-error.js';
+import { useSearchParams } from 'react-router-dom';
+import { Segmented } from '../../shared/ui/segmented.js';
 import { Brand } from '../../shared/ui/brand.js';
 import { ThemeButton } from '../../shared/ui/theme-button.js';
 import { useControl } from './api/control.js';
 import { useSimulatorState } from './api/get-state.js';
 import { speeds, suns, weathers, type ControlRequest, type SimulatorState } from './api/simulator-schemas.js';
 import { Choice } from './choice.js';
+import { ScenarioConsole } from './console/scenario-console.js';
 import { InverterTable } from './inverter-table.js';
 import css from './simulator.module.css';
 import { words } from './words.js';
 
 const FAULT_CODES = ['GRID_OVERVOLTAGE', 'GRID_UNDERVOLTAGE', 'ISO_FAULT', 'OVER_TEMPERATURE', 'FAN_FAULT'];
 
-/** Controls the running simulator; only in the demonstration, on the loopback address. */
+const views = [
+  { value: 'demonstration', label: words.demonstration },
+  { value: 'scenarios', label: words.scenarios },
+] as const;
+
+/** The tools of testers; only in the demonstration, on the loopback address. */
 export function SimulatorPage() {
-  const state = useSimulatorState();
-  const control = useControl();
+  const [address, setAddress] = useSearchParams();
+  const view = address.get('view') === 'scenarios' ? 'scenarios' : 'demonstration';
   return (
     <main className={css.page}>
       <title>{`${words.title} · ${text.product}`}</title>
@@ -26,6 +34,23 @@ export function SimulatorPage() {
         <span className={css.grow} />
         <ThemeButton />
       </header>
+      <Segmented
+        label={words.view}
+        choices={views}
+        value={view}
+        onChange={(chosen) => setAddress(chosen === 'scenarios' ? { view: chosen } : {})}
+      />
+      {view === 'scenarios' ? <ScenarioConsole /> : <Demonstration />}
+    </main>
+  );
+}
+
+/** Controls the running simulator. */
+function Demonstration() {
+  const state = useSimulatorState();
+  const control = useControl();
+  return (
+    <>
       <p className={css.intro}>{words.intro}</p>
       {state.isError && (
         <p className={css.away} role="alert">
@@ -35,7 +60,7 @@ export function SimulatorPage() {
       {state.data && !state.isError && (
         <Steering state={state.data} pending={control.isPending} send={control.mutate} />
       )}
-    </main>
+    </>
   );
 }
 

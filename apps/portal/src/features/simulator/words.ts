@@ -1,6 +1,9 @@
 /** Texts of the simulator page, which is not translated. */
 export const words = {
   title: 'Simulator',
+  view: 'View',
+  demonstration: 'Demonstration',
+  scenarios: 'Scenarios',
   intro: 'Controls the demonstration’s simulated inverters. Like real ones, they use only MQTT.',
   away: 'The simulator isn’t responding. It runs with the demonstration (DEMO=on).',
   weather: 'Weather',

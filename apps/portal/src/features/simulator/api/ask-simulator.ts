@@ -1,7 +1,10 @@
 import { ApiError } from '../../../shared/api/api-error.js';
 
 /** One call below /dev/simulator. Throws `ApiError` with the simulator's message. */
-export async function askSimulator(path: 'state' | 'control', init: RequestInit = {}): Promise<unknown> {
+export async function askSimulator(
+  path: 'state' | 'control' | `console/${string}`,
+  init: RequestInit = {},
+): Promise<unknown> {
   const response = await fetch(`/dev/simulator/${path}`, init).catch((cause: unknown) => {
     throw new ApiError(0, null, { cause });
   });
@@ -9,3 +12,16 @@ export async function askSimulator(path: 'state' | 'control', init: RequestInit 
   if (!response.ok) throw ApiError.of(response, body);
   return body;
 }
+
+/** The same with a body. */
+export const postToSimulator = (
+  path: Parameters<typeof askSimulator>[0],
+  body: object,
+  signal?: AbortSignal,
+) =>
+  askSimulator(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });

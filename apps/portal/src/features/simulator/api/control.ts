@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { wordsOf } from '../../../shared/api/api-error.js';
-import { askSimulator } from './ask-simulator.js';
+import { postToSimulator } from './ask-simulator.js';
 import { stateKey } from './get-state.js';
 import type { ControlRequest } from './simulator-schemas.js';
 
@@ -15,13 +15,7 @@ export function useControl() {
   const say = useSnackbar();
   return useMutation({
     mutationFn: async (request: ControlRequest) =>
-      answerSchema.parse(
-        await askSimulator('control', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(request),
-        }),
-      ),
+      answerSchema.parse(await postToSimulator('control', request)),
     onSuccess: ({ message }) => say(message, 'success'),
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: stateKey }),

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { wordsOf } from '../../../../shared/api/api-error.js';
+import { text } from '../../../../shared/strings/en/text.js';
+import { useSnackbar } from '../../../../shared/ui/snackbar.js';
+import { postToSimulator } from '../../api/ask-simulator.js';
+import { messageKey, runKey } from './read-console.js';
+
+interface Order {
+  readonly call: 'play' | 'pace' | 'end' | 'happen' | 'stop' | 'combine' | 'send';
+  readonly body: object;
+}
+
+/** Tells the console to do something, and shows its reason if it does not. */
+export function useOrder() {
+  const queryClient = useQueryClient();
+  const say = useSnackbar();
+  return useMutation({
+    mutationFn: ({ call, body }: Order) => postToSimulator(`console/${call}`, body),
+    onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
+    onSettled: () =>
+      Promise.all([runKey, messageKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}

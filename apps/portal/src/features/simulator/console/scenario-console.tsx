@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { wordsOf } from '../../../shared/api/api-error.js';
+import { words as pageWords } from '../words.js';
+import { useLibrary, useRun } from './api/read-console.js';
+import type { Library as LibraryData } from './api/console-schemas.js';
+import { fromAddress } from './file-in-address.js';
+import { Library } from './library.js';
+import { RunView } from './run-view.js';
+import css from './console.module.css';
+import { ScenarioFile } from './scenario-file.js';
+import { words } from './words.js';
+
+/** Plays scenarios and compares what the platform finds with the truth. */
+export function ScenarioConsole() {
+  const library = useLibrary();
+  if (library.isError)
+    return (
+      <p className={css.note} role="alert">
+        {wordsOf(library.error, pageWords.away)}
+      </p>
+    );
+  if (!library.data)
+    return (
+      <p className={css.note} role="status">
+        {words.starting}
+      </p>
+    );
+  return <Loaded library={library.data} />;
+}
+
+function Loaded({ library }: { library: LibraryData }) {
+  const [address] = useSearchParams();
+  const [file, setFile] = useState(() => fromAddress(address.get('file') ?? ''));
+  const run = useRun();
+  return (
+    <div className={css.console}>
+      <div className={css.side}>
+        <Library scenarios={library.scenarios} file={file} setFile={setFile} />
+        <ScenarioFile file={file} setFile={setFile} />
+      </div>
+      {run.data && <RunView key={run.data.number} run={run.data} library={library} />}
+    </div>
+  );
+}
