@@ -26,7 +26,7 @@ export function energyAmount(wattHours: number, format: FormatNumber): Amount {
   const size = Math.abs(wattHours);
   if (size >= GIGA) return { value: figure(wattHours / GIGA, format), unit: 'GWh' };
   if (size >= MWH_FROM_WH) return { value: figure(wattHours / MEGA, format), unit: 'MWh' };
-  if (size >= 1_000 || wattHours === 0) return { value: figure(wattHours / 1_000, format), unit: 'kWh' };
+  if (size >= 999.5 || wattHours === 0) return { value: figure(wattHours / 1_000, format), unit: 'kWh' };
   return { value: format(wattHours, 0), unit: 'Wh' };
 }
 

@@ -36,6 +36,8 @@ describe('figures', () => {
     expect(powerAmount(999_499)).toEqual({ value: '999', unit: 'kW' });
     expect(energyAmount(4_560_000_000)).toEqual({ value: '4.56', unit: 'GWh' });
     expect(energyAmount(840)).toEqual({ value: '840', unit: 'Wh' });
+    expect(energyAmount(999.6)).toEqual({ value: '1.00', unit: 'kWh' });
+    expect(energyAmount(25_849.85)).toEqual({ value: '25.8', unit: 'kWh' });
     expect(energyAmount(14_912)).toEqual({ value: '14.9', unit: 'kWh' });
     expect(energyAmount(14_565_000)).toEqual({ value: '14,565', unit: 'kWh' });
     expect(energyAmount(123_456_000)).toEqual({ value: '123', unit: 'MWh' });

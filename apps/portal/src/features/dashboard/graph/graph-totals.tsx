@@ -35,8 +35,7 @@ export function GraphTotals({ graph, table, lackOfPower }: Props) {
 }
 
 function secondaryText({ view, bars, series }: Graph): string {
-  const labelled = (wattHours: number) =>
-    dashboardText.graph.average[view](formatEnergy(Math.round(wattHours)));
+  const labelled = (wattHours: number) => dashboardText.graph.average[view](formatEnergy(wattHours));
   if (view === 'yearly') return series?.before ? labelled(series.before) : '';
   const whole = bars.filter(isWhole).map((bar) => bar.energyWh);
   if (whole.length === 0) return '';

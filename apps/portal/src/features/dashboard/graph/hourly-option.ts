@@ -217,7 +217,7 @@ function tooltipOf(chart: HourlyChart, t: Tokens, axisValue: number | undefined)
   return tooltipHtml(t, bar.name, figure, how, [
     ...(clearWh === undefined
       ? []
-      : ([[dashboardText.graph.clearSky, formatEnergy(Math.round(clearWh))]] as [string, string][])),
+      : ([[dashboardText.graph.clearSky, formatEnergy(clearWh)]] as [string, string][])),
     ...(comparisonWh == null
       ? []
       : ([[chart.comparison.name, formatEnergy(comparisonWh)]] as [string, string][])),
