@@ -4,28 +4,29 @@ const realMonotonic = performance.now;
 
 /**
  * Shifts this process's clocks, also the monotonic one, so that everything in it lives at a simulated time. Timers stay
- * real.
+ * real. What was set forward counts for the monotonic clock, and what was set back does not.
  */
 export class ProcessClock {
   #aheadMs: number;
+  #monotonicAheadMs = 0;
 
   /** @param at ms since 1970 */
   constructor(at: number) {
-    const first = at - realNow();
-    this.#aheadMs = first;
+    this.#aheadMs = at - realNow();
     const now = () => realNow() + this.#aheadMs;
     globalThis.Date = new Proxy(realDate, {
       construct: (target, given: unknown[]) =>
         Reflect.construct(target, given.length === 0 ? [now()] : given),
       get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
     });
-    // Counts from the start of the process, so only what passes since then is added.
-    performance.now = () => realMonotonic.call(performance) + this.#aheadMs - first;
+    performance.now = () => realMonotonic.call(performance) + this.#monotonicAheadMs;
   }
 
   /** @param at ms since 1970 */
   set(at: number): void {
-    this.#aheadMs = at - realNow();
+    const aheadMs = at - realNow();
+    this.#monotonicAheadMs += Math.max(0, aheadMs - this.#aheadMs);
+    this.#aheadMs = aheadMs;
   }
 
   restore(): void {
