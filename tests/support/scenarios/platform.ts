@@ -129,7 +129,8 @@ export class Platform {
   }
 
   async startIngest(): Promise<void> {
-    const environment = { DATABASE_URL: this.url, MQTT_PORT: String(this.#mqttPort) };
+    // Each step waits for its answers.
+    const environment = { DATABASE_URL: this.url, MQTT_PORT: String(this.#mqttPort), INGEST_WAIT_MS: '0' };
     const database = await openDatabase({ url: this.url, connectMaxMs: CONNECT_MAX_MS });
     const settings = loadConfig(ingestSettings, environment);
     const running = await startIngest({ database, settings, logger: createLogger('ingest', 'silent') });

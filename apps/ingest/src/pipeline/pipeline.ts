@@ -34,7 +34,6 @@ const LIMITS = {
   sizeMax: 2_000,
   waitMaxMs: 20,
   quietMs: 4,
-  sparse: { afterMs: 5, waitMs: 200, sizeMax: 20 },
   fullBytes: 32 * MIB,
   resumeBytes: 16 * MIB,
 };
@@ -43,6 +42,11 @@ const LIMITS = {
  * times as many. `sizeMax` is half of `IN_FLIGHT_MAX`.
  */
 const EXTERNAL_BROKER_LIMITS = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
+
+function limitsOf({ MQTT_URL, INGEST_WAIT_MS: waitMs }: IngestSettings) {
+  const limits = MQTT_URL ? EXTERNAL_BROKER_LIMITS : LIMITS;
+  return waitMs > limits.waitMaxMs ? { ...limits, sparse: { afterMs: 5, waitMs, sizeMax: 20 } } : limits;
+}
 
 /** Decodes, batches, commits and then acknowledges messages of any source. */
 @Injectable()
@@ -61,7 +65,7 @@ export class Pipeline {
     private readonly quotas: DeviceQuotas,
     private readonly clocks: ClockCheck,
   ) {
-    this.#core = new PipelineCore(settings.MQTT_URL ? EXTERNAL_BROKER_LIMITS : LIMITS, {
+    this.#core = new PipelineCore(limitsOf(settings), {
       logger: {
         warn: (fields, message) => logger.warn(fields, message),
         error: ({ err, ...fields }, message) => throttledLog.warn(message, fields, { stack: err.stack }),
