@@ -32,7 +32,9 @@ export async function relayArm(): Promise<Arm> {
 export async function embeddedArm(inverters: number, processes = 1): Promise<Arm> {
   const fleet = await createFleet(inverters);
   const ingest = await IngestProcess.start({
-    ...{ DATABASE_URL: fleet.url, MQTT_PORT: '0', INGEST_PROCESSES: String(processes) },
+    DATABASE_URL: fleet.url,
+    MQTT_PORT: '0',
+    INGEST_PROCESSES: String(processes),
   });
   return {
     name: processes > 1 ? `embedded broker, ${processes} processes` : 'embedded broker',

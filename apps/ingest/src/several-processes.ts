@@ -13,8 +13,8 @@ interface Ready {
 }
 
 /**
- * Runs several ingests that share the devices' port. One that dies is started again, while the others go on; if this process
- * dies, all exit.
+ * Runs several ingests that share the devices' port. One that dies is started again, while the others go on; if this
+ * process dies, all exit.
  * @throws StartError if one does not start, after it has printed why.
  */
 export async function startSeveralProcesses(
@@ -27,8 +27,8 @@ export async function startSeveralProcesses(
     await Promise.all(Object.values(cluster.workers!).map((worker) => stop(worker!)));
   });
 
-  // The processes accept connections themselves. Else this one would pass them on, each after the answer to the last, which
-  // takes a fleet minutes on a busy machine.
+  // The processes accept connections themselves. Else this one would pass them on, each after the answer to the last,
+  // which takes a fleet minutes on a busy machine.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const fork = (healthPort: number) => cluster.fork({ HEALTH_PORT: String(healthPort) });
   const keepRunning = (worker: Worker, healthPort: number) => {

@@ -5,7 +5,7 @@ const AT = Date.parse('2026-05-20T08:00:00+05:30');
 const clock = new ProcessClock(AT);
 afterEach(() => clock.restore());
 
-it('never goes back by the monotonic clock, which batches are timed by', () => {
+it('never sets the monotonic clock back, which batches are timed by', () => {
   const before = performance.now();
   clock.set(AT + 30_000);
   clock.set(AT);

@@ -4,7 +4,7 @@ const realMonotonic = performance.now;
 
 /**
  * Shifts this process's clocks, also the monotonic one, so that everything in it lives at a simulated time. Timers stay
- * real. What was set forward counts for the monotonic clock, and what was set back does not.
+ * real. The monotonic clock is only ever set forward.
  */
 export class ProcessClock {
   #aheadMs: number;

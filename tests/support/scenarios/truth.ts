@@ -39,8 +39,8 @@ export interface Truth {
   readonly unsent: number;
   readonly clones: readonly string[];
   readonly counterResets: readonly string[];
-  /** Their counter values are at wrong times or somebody's, so nothing is expected of their energy. */
-  readonly wrongClocks: ReadonlySet<string>;
+  /** Nothing is expected of their energy: their clock is wrong, or a tester sent messages for them. */
+  readonly energyUnknown: ReadonlySet<string>;
   /** Wh */
   readonly energy: ReadonlyMap<string, number>;
 }
@@ -53,7 +53,7 @@ export function truthOf(played: Played): Truth {
     scenario.happenings.filter(({ what }) => names.includes(what));
   const found = scenario.happenings.filter((happening) => isFound(scenario, happening));
   const offline = new Set(found.filter((one) => one.until === scenario.lasts).flatMap(serialsOf));
-  const wrongClocks = new Set([...all('clock-drift').flatMap(serialsOf), ...played.touched]);
+  const energyUnknown = new Set([...all('clock-drift').flatMap(serialsOf), ...played.touched]);
   const acknowledged = new Map([...oracle.acknowledged].filter(([key]) => isOfDevice(key)));
   const ahead = [...oracle.acknowledgedAt].filter(
     ([key, at]) => isOfDevice(key) && Number(key.split('/')[1]) > at + AHEAD_MAX_MS,
@@ -78,8 +78,8 @@ export function truthOf(played: Played): Truth {
     ),
     clones: all('cloned-device').flatMap(serialsOf),
     counterResets: all('counter-reset', 'board-replacement').flatMap(serialsOf),
-    wrongClocks,
-    energy: energyOf(acknowledged, wrongClocks),
+    energyUnknown,
+    energy: energyOf(acknowledged, energyUnknown),
   };
 }
 

@@ -18,7 +18,7 @@ const truth: Truth = {
   unsent: 0,
   clones: [],
   counterResets: [],
-  wrongClocks: new Set(),
+  energyUnknown: new Set(),
   energy: new Map(),
 };
 const nothing: Findings = {

@@ -42,7 +42,7 @@ export function judge({ scenario, elapsed }: Played, truth: Truth, found: Findin
     same(
       'counter resets',
       truth.counterResets,
-      found.counterResets.filter((serial) => !truth.wrongClocks.has(serial)),
+      found.counterResets.filter((serial) => !truth.energyUnknown.has(serial)),
     ),
     energy(truth, found),
   ];

@@ -30,13 +30,7 @@ const MIB = 1024 * 1024;
  * The parts of a batch share the fixed cost of a commit. A batch reaches `sizeMax` only if that many parts arrive during
  * one commit. Data that was already read when backpressure starts comes on top of `fullBytes`, below 64 MiB in total.
  */
-const LIMITS = {
-  sizeMax: 2_000,
-  waitMaxMs: 20,
-  quietMs: 4,
-  fullBytes: 32 * MIB,
-  resumeBytes: 16 * MIB,
-};
+const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB, resumeBytes: 16 * MIB };
 /**
  * An external broker has already acknowledged its devices' messages, so they can wait longer: one commit then stores five
  * times as many. `sizeMax` is half of `IN_FLIGHT_MAX`.

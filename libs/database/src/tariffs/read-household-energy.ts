@@ -5,8 +5,8 @@ import type { EnergySite } from '../energy/read-energy-series.js';
 import { readSummedBuckets } from '../energy/read-summed-buckets.js';
 
 /**
- * Energy of one household's inverters, per month since the first reading and for today, by one statement. Each inverter uses its own site's calendar; the first one's decides which month and day are the
- * current ones.
+ * Energy of one household's inverters, per month since the first reading and for today, by one statement. Each inverter
+ * uses its own site's calendar; the first one's decides which month and day are the current ones.
  */
 export async function readHouseholdEnergy(
   database: Queryable,

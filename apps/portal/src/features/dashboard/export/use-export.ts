@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { exportText as words } from './strings/en.js';
 import { fetchEnergyFile } from '../api/export-energy.js';
-import { saveFile } from './save-file.js';
+import { saveFile } from '../../../shared/ui/save-file.js';
 
 export type ExportState =
   | { readonly status: 'idle' }

@@ -1,7 +1,7 @@
 import type { CurvePoint } from '../curve/curve-points.js';
 import { clockOf } from '../curve/curve-drawing.js';
 import { dashboardText } from '../strings/en.js';
-import { saveFile } from '../export/save-file.js';
+import { saveFile } from '../../../shared/ui/save-file.js';
 import type { Bar } from './bars.js';
 
 const field = (value: string) => (/[",\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);

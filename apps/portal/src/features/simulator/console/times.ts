@@ -1,3 +1,5 @@
+import { formatClock as formatClockIn } from '../../../shared/format/dates.js';
+
 /** `01:30`. @param ms since a scenario's start */
 export function formatElapsed(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
@@ -6,10 +8,14 @@ export function formatElapsed(ms: number): string {
 }
 
 /** Scenarios happen in India. */
-const site = { timeZone: 'Asia/Kolkata', hour12: false } as const;
-const clock = new Intl.DateTimeFormat('en-GB', { ...site, hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { ...site, dateStyle: 'medium', timeStyle: 'short' });
+const timeZone = 'Asia/Kolkata';
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone,
+  hour12: false,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 /** Time of day at the sites. @param at ms since 1970 */
-export const formatClock = (at: number) => clock.format(at);
+export const formatClock = (at: number) => formatClockIn(at, timeZone);
 export const formatDay = (at: number) => day.format(at);

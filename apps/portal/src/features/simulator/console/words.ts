@@ -1,7 +1,5 @@
 /** Texts of the scenario console, which is not translated. */
 export const words = {
-  intro:
-    'Plays scenarios on a platform of its own at a simulated time, and compares what it finds with the truth.',
   starting: 'The scenario console is starting …',
   library: 'Scenarios',
   open: 'Open',
