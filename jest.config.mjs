@@ -62,6 +62,7 @@ export default {
       ],
     },
     { ...common, displayName: 'containers', testMatch: ['<rootDir>/tests/containers/**/*.spec.ts'] },
+    { ...common, displayName: 'cluster', testMatch: ['<rootDir>/tests/cluster/**/*.spec.ts'] },
     {
       ...common,
       globalSetup: '<rootDir>/tests/faults/prepare.mjs',

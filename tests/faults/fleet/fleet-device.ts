@@ -25,6 +25,8 @@ export class FleetDevice {
   #id = 0;
   #backOffMs = BACK_OFF_FIRST_MS;
   #exhausted = false;
+  #attempt: number;
+  readonly #hosts: readonly string[];
   connected = false;
 
   constructor(
@@ -32,6 +34,8 @@ export class FleetDevice {
     private readonly options: FleetOptions,
     private readonly ledger: Ledger,
   ) {
+    this.#hosts = [options.host ?? '127.0.0.1'].flat();
+    this.#attempt = Math.floor(Math.random() * this.#hosts.length);
     this.#messages = messagesOf(serialNumber, options);
   }
 
@@ -66,7 +70,8 @@ export class FleetDevice {
   }
 
   #connect(): void {
-    const { host = '127.0.0.1', port, ca } = this.options;
+    const { port, ca } = this.options;
+    const host = this.#hosts[this.#attempt++ % this.#hosts.length]!;
     const socket = ca
       ? connectTls({ host, port, ca, servername: 'localhost' })
       : connect({ host, port, noDelay: true });

@@ -3,8 +3,8 @@ export const FLEET_SECRET = 'the fleet of the fault suite';
 
 export interface FleetOptions {
   readonly port: number;
-  /** Default: 127.0.0.1. */
-  readonly host?: string;
+  /** Default: 127.0.0.1. Of several a device tries the next one whenever its connection breaks. */
+  readonly host?: string | readonly string[];
   /** With TLS: certificate authority for `localhost`, PEM. */
   readonly ca?: string;
   /** Devices are named `{prefix}-00001` and so on. */

@@ -1,0 +1,27 @@
+#!/bin/bash
+# Writes the configuration of one of three machines. SECRETS is a copy of one folder by scripts/make-secrets.sh.
+#
+#   deploy/cluster/configure.sh FOLDER SECRETS NUMBER ADDRESS_1 ADDRESS_2 ADDRESS_3
+set -euo pipefail
+
+if [ $# -ne 6 ] || [[ ! $3 =~ ^[123]$ ]]; then
+  echo "usage: $0 FOLDER SECRETS NUMBER ADDRESS_1 ADDRESS_2 ADDRESS_3    (NUMBER of this machine: 1 to 3)" >&2
+  exit 2
+fi
+templates=$(dirname "$0")
+folder=$1 secrets=$2 number=$3
+addresses=("${@:4}")
+umask 077
+mkdir -p "$folder"
+
+for name in etcd haproxy.cfg patroni.yml; do
+  sed -e "s/\${NAME}/machine-$number/g" -e "s/\${ADDRESS}/${addresses[number - 1]}/g" \
+    -e "s/\${MACHINE_1}/${addresses[0]}/g" -e "s/\${MACHINE_2}/${addresses[1]}/g" -e "s/\${MACHINE_3}/${addresses[2]}/g" \
+    -e "s/\${PASSWORD}/$(cat "$secrets/database-password")/g" "$templates/$name" >"$folder/$name"
+done
+cat "$secrets/tls-certificate" "$secrets/tls-key" >"$folder/tls.pem"
+# The servers use this machine's HAProxy.
+for name in database database-api database-ingest database-worker; do
+  sed 's/@timescaledb:5432/@127.0.0.1:5000/' "$secrets/$name.env" >"$folder/$name.env"
+done
+cp "$secrets/server.env" "$folder/server.env"

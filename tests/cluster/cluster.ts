@@ -1,0 +1,165 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase, type Database } from '@heliograph/database/connection/database';
+import { projectFolder } from '@heliograph/standalone/project';
+import { makeTemporaryFolder } from '../support/temporary-folder.js';
+import { until } from '../support/until.js';
+import { Machine } from './machine.js';
+import { addressOf, createNetwork, OUTSIDE } from './network.js';
+
+const NUMBERS = [1, 2, 3] as const;
+const SETTLED_MAX_MS = 180_000;
+const ANSWER_MAX_MS = 2_000;
+
+/** A member as Patroni describes it. */
+interface Member {
+  readonly name: string;
+  readonly role: 'leader' | 'sync_standby' | 'replica';
+  readonly state: string;
+}
+
+/** Three machines with the configuration of deploy/cluster, in namespaces of scripts/cluster.sh. */
+export class Cluster {
+  private constructor(
+    private readonly folder: string,
+    readonly machines: readonly Machine[],
+    /** Certificate authority of devices and browsers, PEM. */
+    readonly ca: string,
+    private readonly password: string,
+  ) {}
+
+  static async start(): Promise<Cluster> {
+    createNetwork();
+    const folder = await makeTemporaryFolder('heliograph-cluster-');
+    await chmod(folder, 0o711);
+    const secrets = join(folder, 'secrets');
+    execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
+    const addresses = NUMBERS.map(addressOf);
+    const machines = NUMBERS.map((number) => {
+      const at = join(folder, `machine-${number}`);
+      return new Machine(`machine-${number}`, addressOf(number), at, addresses.join());
+    });
+    for (const machine of machines) {
+      await mkdir(machine.folder, { mode: 0o711 });
+      const configuration = join(machine.folder, 'configuration');
+      const number = String(machines.indexOf(machine) + 1);
+      const configure = join(projectFolder, 'deploy', 'cluster', 'configure.sh');
+      execFileSync(configure, [configuration, secrets, number, ...addresses]);
+      await letIn(join(configuration, 'patroni.yml'));
+    }
+    const ca = readFileSync(join(secrets, 'tls-certificate'), 'utf8');
+    const password = readFileSync(join(secrets, 'database-password'), 'utf8');
+    const cluster = new Cluster(folder, machines, ca, password);
+    try {
+      for (const machine of machines) machine.start();
+      await cluster.settled();
+      await cluster.#migrate();
+      for (const machine of machines) machine.startServers();
+      await cluster.serversReady();
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+    return cluster;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.machines.map((machine) => machine.kill()));
+    if (!process.env.HELIOGRAPH_CLUSTER_KEEP) await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The machine of the primary, the one of its synchronous standby, and the other. */
+  async roles(): Promise<Record<'primary' | 'standby' | 'other', Machine>> {
+    const members = await this.members();
+    const machineOf = (role: Member['role']) =>
+      this.machines.find(({ name }) => name === members.find((each) => each.role === role)?.name)!;
+    return { primary: machineOf('leader'), standby: machineOf('sync_standby'), other: machineOf('replica') };
+  }
+
+  /** Waits until each machine has its part: a primary, a synchronous standby and another one, all replicating. */
+  async settled(): Promise<void> {
+    await until(
+      'a primary with two standbys',
+      async () => {
+        const members = await this.members();
+        return members.map(({ role, state }) => `${role} ${state}`).sort();
+      },
+      {
+        wanted: (seen) => seen.join() === 'leader running,replica streaming,sync_standby streaming',
+        patienceMs: SETTLED_MAX_MS,
+      },
+    );
+  }
+
+  async serversReady(): Promise<void> {
+    await until(
+      'all servers to be ready',
+      async () => {
+        const urls = this.machines.flatMap(({ address }) =>
+          [9101, 9102, 9103].map((port) => `http://${address}:${port}/health/ready`),
+        );
+        const answers = await Promise.all(urls.map((url) => get(url).catch(() => null)));
+        return urls.filter((_, index) => !answers[index]?.ok);
+      },
+      { wanted: (missing) => missing.length === 0, patienceMs: SETTLED_MAX_MS },
+    );
+  }
+
+  /** Moves the primary to another machine, as planned. */
+  async switchOver(from: Machine, to: Machine): Promise<void> {
+    const answer = await fetch(`http://${from.address}:8008/switchover`, {
+      method: 'POST',
+      headers: {
+        authorization: `Basic ${Buffer.from(`patroni:${this.password}`).toString('base64')}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ leader: from.name, candidate: to.name }),
+    });
+    if (!answer.ok) throw new Error(`the switchover failed: ${await answer.text()}`);
+  }
+
+  /** Uses the primary as the owner of the database. */
+  async withDatabase<T>(use: (pool: Database['pool']) => Promise<T>): Promise<T> {
+    const url = await this.#databaseUrl();
+    const database = await openDatabase({ url, connectionsMax: 2, queryMaxMs: 60_000 });
+    try {
+      return await use(database.pool);
+    } finally {
+      await database.close();
+    }
+  }
+
+  /** Empty: no member answers. */
+  async members(): Promise<readonly Member[]> {
+    for (const { address } of this.machines) {
+      const answer = await get(`http://${address}:8008/cluster`).catch(() => null);
+      if (answer) return ((await answer.json()) as { members: Member[] }).members;
+    }
+    return [];
+  }
+
+  async #migrate(): Promise<void> {
+    const at = (server: string) => join(this.machines[0]!.folder, 'configuration', `${server}.env`);
+    const command = join(projectFolder, 'apps', 'standalone', 'dist', 'commands', 'main.js');
+    const servers = ['database-api', 'database-ingest', 'database-worker'].map(at);
+    const env = { PATH: process.env.PATH, DATABASE_URL: await this.#databaseUrl() };
+    await promisify(execFile)(process.execPath, [command, 'migrate', ...servers], { env });
+  }
+
+  async #databaseUrl(): Promise<string> {
+    const { primary } = await this.roles();
+    return `postgres://heliograph:${this.password}@${primary.address}:5432/heliograph`;
+  }
+}
+
+const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(ANSWER_MAX_MS) });
+
+/** Lets the test's own connections in. */
+async function letIn(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8');
+  const rule = `    - host all all ${OUTSIDE}/32 scram-sha-256\n`;
+  await writeFile(path, text.replace('  pg_hba:\n', `  pg_hba:\n${rule}`));
+}

@@ -1,0 +1,66 @@
+#!/bin/bash
+# The first process of a machine, in its own namespaces. Takes commands on standard input:
+#
+#   start NAME | kill NAME | freeze | thaw    freeze: PostgreSQL and Patroni
+#
+#   tests/cluster/machine.sh FOLDER ADDRESS PROXIES    FOLDER keeps data, configuration and logs; PROXIES: for TRUST_PROXY
+set -uo pipefail
+debian=$HELIOGRAPH_CLUSTER
+project=$(realpath "$(dirname "$0")/../..")
+folder=$1 address=$2 proxies=$3
+configuration=$folder/configuration
+
+mkdir -p "$folder"/{postgresql,etcd,logs} "$debian/etc/heliograph"
+chmod 711 "$folder"
+for owner in postgresql:postgres etcd:etcd; do
+  ids=$(chroot "$debian" sh -c "id -u ${owner#*:} && id -g ${owner#*:}" | paste -sd :)
+  chown "$ids" "$folder/${owner%:*}"
+  mount --bind "$folder/${owner%:*}" "$debian/var/lib/${owner%:*}"
+done
+mount -t proc proc "$debian/proc"
+for path in /run "$debian"/{run,tmp,dev/shm,etc/patroni,etc/heliograph}; do mount -t tmpfs -o mode=1777 tmpfs "$path"; done
+cp "$configuration/patroni.yml" "$debian/etc/patroni/config.yml"
+cp "$configuration"/{haproxy.cfg,tls.pem} "$debian/etc/heliograph"
+chroot "$debian" sh -c 'chown postgres /etc/patroni/config.yml && install -d -o postgres /run/postgresql'
+
+debian_program() {
+  local user=$1
+  shift
+  exec chroot --userspec="$user:$user" "$debian" env -i HOME=/tmp LC_ALL=C.UTF-8 PATH=/usr/lib/postgresql/17/bin:/usr/sbin:/usr/bin:/bin "$@"
+}
+server() {
+  local name=$1 port=$2
+  shift 2
+  exec env -i PATH="$PATH" NODE_ENV=production LOG_LEVEL=info HEALTH_HOST="$address" HEALTH_PORT="$port" "$@" \
+    node --env-file="$configuration/database-$name.env" --env-file="$configuration/server.env" "$project/apps/$name/dist/main.js"
+}
+run() {
+  case $1 in
+    etcd) debian_program etcd $(grep -v '^#' "$configuration/etcd") etcd ;;
+    patroni) debian_program postgres patroni /etc/patroni/config.yml ;;
+    haproxy) debian_program root haproxy -db -f /etc/heliograph/haproxy.cfg ;;
+    ingest) server ingest 9101 MQTT_HOST="$address" MQTT_PORT=1883 MQTT_PROXY_PROTOCOL=on ;;
+    api) server api 9102 HTTP_HOST="$address" HTTP_PORT=8080 TRUST_PROXY="$proxies" PORTAL_DIR="$project/apps/portal/dist" ;;
+    worker) server worker 9103 ;;
+  esac
+}
+# What ends is started again, as by systemd. The file `ended` says what ended.
+supervise() {
+  while :; do
+    run "$1" >>"$folder/logs/$1" 2>&1 &
+    echo $! >"/run/$1"
+    wait $!
+    echo "$(date -u +%T) $1 $?" >>"$folder/ended"
+    sleep 1
+  done
+}
+
+while read -r action name; do
+  case $action in
+    start) supervise "$name" & ;;
+    kill) kill -KILL "$(cat "/run/$name")" ;;
+    freeze) pkill -STOP --uid "$(chroot "$debian" id -u postgres)" ;;
+    thaw) pkill -CONT --uid "$(chroot "$debian" id -u postgres)" ;;
+  esac
+done
+wait

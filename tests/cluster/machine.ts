@@ -1,0 +1,63 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { connectMachine, disconnectMachine } from './network.js';
+
+const SCRIPT = join(import.meta.dirname, 'machine.sh');
+
+const PLATFORM = ['etcd', 'patroni', 'haproxy'] as const;
+const SERVERS = ['ingest', 'api', 'worker'] as const;
+export type Service = (typeof PLATFORM)[number] | (typeof SERVERS)[number];
+
+/** A machine with its own processes, network and files. Only the processor, the memory and the disk are shared. */
+export class Machine {
+  #child: ChildProcess | undefined;
+
+  constructor(
+    /** `machine-1` and so on. */
+    readonly name: string,
+    readonly address: string,
+    readonly folder: string,
+    private readonly proxies: string,
+  ) {}
+
+  /** Starts the machine with etcd, Patroni and HAProxy. */
+  start(): void {
+    connectMachine(this.name, this.address);
+    const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    this.#child = spawn(
+      'ip',
+      ['netns', 'exec', this.name, ...namespaces, SCRIPT, this.folder, this.address, this.proxies],
+      { stdio: ['pipe', 'inherit', 'inherit'] },
+    );
+    for (const service of PLATFORM) this.order(`start ${service}`);
+  }
+
+  /** Starts ingest, API and worker. */
+  startServers(): void {
+    for (const service of SERVERS) this.order(`start ${service}`);
+  }
+
+  order(order: 'freeze' | 'thaw' | `${'start' | 'kill'} ${Service}`): void {
+    this.#child!.stdin!.write(`${order}\n`);
+  }
+
+  /** Cuts its power: it sends nothing any more, not even that its connections end. Its disk stays. */
+  async kill(): Promise<void> {
+    const child = this.#child!;
+    disconnectMachine(this.name);
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    execFileSync('ip', ['netns', 'delete', this.name]);
+  }
+
+  /** Processes that ended and were started again, in order. */
+  get ended(): Service[] {
+    const file = join(this.folder, 'ended');
+    if (!existsSync(file)) return [];
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    return lines.map((line) => line.split(' ')[1] as Service);
+  }
+}
