@@ -1,19 +1,225 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CANARY_KIND } from '@heliograph/database/watch/canary';
+import { duties } from '@heliograph/contracts/queue/queues';
+import { FleetProcess } from '../faults/fleet/fleet-process.js';
+import { provisionFleet } from '../faults/fleet/provision-fleet.js';
+import { judge } from '../faults/judge.js';
+import { readLedger } from '../faults/ledger.js';
+import { energyMistake, readStored } from '../faults/stored.js';
+import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
+import { until } from '../support/until.js';
+import { Browser } from '../topology/browser.js';
 import { Cluster } from './cluster.js';
+import type { Machine } from './machine.js';
+import { cutBetween } from './network.js';
+import { connectDirectly, provisionDevice, publish } from './device.js';
 
 const title = 'three machines with Patroni';
 const reason = process.env.HELIOGRAPH_CLUSTER ? null : 'run it by npm run test:cluster, as root on Debian';
 
+/** 300 readings a second. */
+const FLEET = { prefix: 'CLUSTER', devices: 150, intervalMs: 500, inFlight: 4 };
+/** Jobs that run at least once a minute. */
+const FREQUENT = duties.filter(({ everyMs }) => everyMs <= 60_000).map(({ name }) => name);
+/** Duration of a fault of the network. */
+const CUT_MS = 30_000;
+const RECOVERY_MAX_MS = 180_000;
+/** Far more than the 30 s that are meant: other programs may use this machine. */
+const SILENCE_MAX_MS = 90_000;
+
 (reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
   let cluster: Cluster;
+  let fleet: FleetProcess;
+  let browser: Browser;
+  let ledger: string;
+  const figures: { fault: string; from: number; to: number; dutiesMs: number }[] = [];
 
   beforeAll(async () => {
     cluster = await Cluster.start();
+    await cluster.withDatabase(async (pool) => {
+      await provisionDevice(pool, await addPeople(pool));
+      await provisionFleet(pool, FLEET.prefix, FLEET.devices);
+    });
+    ledger = join(cluster.folder, 'ledger');
+    browser = new Browser(`https://${cluster.machines[0]!.address}`, cluster.ca);
+    expect((await browser.logIn(PHONES.a, PASSWORD)).status).toBe(200);
+    const host = cluster.machines.map(({ address }) => address);
+    fleet = FleetProcess.start({
+      ...{ ...FLEET, host, port: 8883, ca: cluster.ca, ledger },
+      ...{ repeat: 1, messages: 0, poisonEvery: 0, backlogReadings: 0 },
+    });
+    await fleet.allConnected(RECOVERY_MAX_MS);
+    await dutiesRun();
   });
-  afterAll(() => cluster?.stop());
+  afterAll(async () => {
+    browser?.close();
+    await fleet?.end();
+    await cluster?.stop();
+  });
 
-  it('starts', async () => {
-    console.log(await cluster.members());
-    expect((await cluster.roles()).primary).toBeDefined();
+  /** Waits until every frequent job has succeeded after now. */
+  async function dutiesRun(): Promise<void> {
+    const late = (since: Date) =>
+      cluster.withDatabase(async (pool) => {
+        const { rows } = await pool.query<{ duty: string }>(
+          'SELECT duty FROM duties WHERE duty = ANY($1) AND (succeeded_at < $2 OR succeeded_at IS NULL)',
+          [FREQUENT, since],
+        );
+        return rows.map(({ duty }) => duty);
+      });
+    const now = new Date();
+    await until('all frequent jobs to run', () => late(now).catch(() => FREQUENT), {
+      wanted: (jobs) => jobs.length === 0,
+      patienceMs: RECOVERY_MAX_MS,
+    });
+  }
+
+  /** Whether the customer is logged in at every machine. */
+  async function isLoggedIn(): Promise<boolean> {
+    for (const { address } of cluster.machines) {
+      const there = browser.at(`https://${address}`, cluster.ca);
+      const answer = await there.call('GET', '/getUserByToken');
+      there.close();
+      if (!answer.text.includes(PHONES.a)) return false;
+    }
+    return true;
+  }
+
+  /** Strikes, then waits until all is as before: acknowledgements, jobs, standbys, servers and the log-in. */
+  async function survive(fault: string, strike: () => Promise<void>): Promise<void> {
+    process.stderr.write(`  ${fault}\n`);
+    const from = Date.now();
+    await strike();
+    const struck = Date.now();
+    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    await dutiesRun();
+    const dutiesMs = Date.now() - struck;
+    await cluster.settled();
+    await cluster.serversReady();
+    await fleet.allConnected(RECOVERY_MAX_MS);
+    figures.push({ fault, from, to: Date.now(), dutiesMs });
+    expect(await isLoggedIn()).toBe(true);
+  }
+
+  /** Kills the primary's machine, and starts it again once another has taken over. */
+  async function killPrimary(): Promise<void> {
+    const { primary } = await cluster.roles();
+    await primary.kill();
+    await anotherThan(primary);
+    primary.start();
+    primary.startServers();
+  }
+  const anotherThan = (former: Machine) =>
+    until(
+      'another primary',
+      async () => {
+        const { primary } = await cluster.roles();
+        return primary && primary !== former;
+      },
+      { patienceMs: RECOVERY_MAX_MS },
+    );
+
+  it('replaces the machine of the primary when it dies', () => survive('the primary dies', killPrimary));
+
+  it('does so, too, with HAProxy’s retries as Patroni’s documentation has them', async () => {
+    for (const machine of cluster.machines) {
+      await machine.configure('haproxy.cfg', (text) => text.replace('retries 0', 'retries 2'));
+      machine.order('kill haproxy');
+    }
+    await fleet.allConnected(RECOVERY_MAX_MS);
+    await survive('the primary dies, with retries 2', killPrimary);
   });
+
+  it('goes on when the machine of the synchronous standby dies', () =>
+    survive('the standby dies', async () => {
+      const { standby } = await cluster.roles();
+      await standby.kill();
+      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      standby.start();
+      standby.startServers();
+    }));
+
+  it('moves the primary as planned', () =>
+    survive('a planned switchover', async () => {
+      const { primary, standby } = await cluster.roles();
+      await cluster.switchOver(primary, standby);
+      await anotherThan(primary);
+    }));
+
+  it('replaces a primary that is frozen, and takes it back when it is awake', () =>
+    survive('the primary is frozen', async () => {
+      const { primary } = await cluster.roles();
+      primary.order('freeze');
+      await anotherThan(primary);
+      primary.order('thaw');
+    }));
+
+  it('acknowledges nothing at a primary that reaches no other machine', () =>
+    survive('the primary reaches no other machine', async () => {
+      const { primary, standby, other } = await cluster.roles();
+      const device = await connectDirectly(primary);
+      const heal = [standby, other].map((machine) => cutBetween(primary, machine));
+      const since = Date.now();
+      let acknowledged = false;
+      const published = publish(device).then(() => (acknowledged = true));
+      await anotherThan(primary);
+      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await sleep(Math.max(0, since + CUT_MS - Date.now()));
+      expect(acknowledged).toBe(false);
+      for (const end of heal) end();
+      await published;
+      await device.endAsync(true);
+    }));
+
+  it('goes on when the primary and its standby do not reach each other', () =>
+    survive('primary and standby do not reach each other', async () => {
+      const { primary, standby } = await cluster.roles();
+      const heal = cutBetween(primary, standby);
+      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await sleep(CUT_MS);
+      heal();
+    }));
+
+  it('goes on when an ingest, an API, a worker and a HAProxy die', () =>
+    survive('an ingest, an API, a worker and a HAProxy die', async () => {
+      const [one, two, three] = cluster.machines;
+      one!.order('kill ingest');
+      two!.order('kill api');
+      two!.order('kill worker');
+      three!.order('kill haproxy');
+      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    }));
+
+  it('has stored every acknowledged reading once, and its energy', async () => {
+    await fleet.finish();
+    const { sent, acknowledged } = readLedger(ledger);
+    const times = acknowledged.map(({ at }) => at).sort((one, other) => one - other);
+    for (const { fault, from, to, dutiesMs } of figures) {
+      const within = [from, ...times.filter((at) => at >= from && at <= to)];
+      const silenceMs = Math.max(...within.slice(1).map((at, index) => at - within[index]!));
+      const seconds = (ms: number) => (ms / 1000).toFixed(1);
+      process.stderr.write(
+        `  ${fault}: longest silence ${seconds(silenceMs)} s, jobs after ${seconds(dutiesMs)} s\n`,
+      );
+      expect(silenceMs).toBeLessThan(SILENCE_MAX_MS);
+    }
+    await cluster.withDatabase(async (pool) => {
+      const findings = judge(sent, acknowledged, await readStored(pool, FLEET.prefix));
+      process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
+      expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
+      expect(await energyMistake(pool, FLEET.prefix, acknowledged)).toBeNull();
+    });
+  });
+
+  it('has opened no outage and sent no message', () =>
+    cluster.withDatabase(async (pool) => {
+      const { rows } = await pool.query(
+        `SELECT (SELECT count(*)::int FROM silence_cases) AS outages, 
+                (SELECT count(*)::int FROM outbox WHERE kind <> $1) AS messages`,
+        [CANARY_KIND],
+      );
+      expect(rows).toEqual([{ outages: 0, messages: 0 }]);
+    }));
 });

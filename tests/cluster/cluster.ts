@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
@@ -24,7 +24,7 @@ interface Member {
 /** Three machines with the configuration of deploy/cluster, in namespaces of scripts/cluster.sh. */
 export class Cluster {
   private constructor(
-    private readonly folder: string,
+    readonly folder: string,
     readonly machines: readonly Machine[],
     /** Certificate authority of devices and browsers, PEM. */
     readonly ca: string,
@@ -48,7 +48,8 @@ export class Cluster {
       const number = String(machines.indexOf(machine) + 1);
       const configure = join(projectFolder, 'deploy', 'cluster', 'configure.sh');
       execFileSync(configure, [configuration, secrets, number, ...addresses]);
-      await letIn(join(configuration, 'patroni.yml'));
+      const letTestIn = `  pg_hba:\n    - host all all ${OUTSIDE}/32 scram-sha-256\n`;
+      await machine.configure('patroni.yml', (text) => text.replace('  pg_hba:\n', letTestIn));
     }
     const ca = readFileSync(join(secrets, 'tls-certificate'), 'utf8');
     const password = readFileSync(join(secrets, 'database-password'), 'utf8');
@@ -156,10 +157,3 @@ export class Cluster {
 }
 
 const get = (url: string) => fetch(url, { signal: AbortSignal.timeout(ANSWER_MAX_MS) });
-
-/** Lets the test's own connections in. */
-async function letIn(path: string): Promise<void> {
-  const text = await readFile(path, 'utf8');
-  const rule = `    - host all all ${OUTSIDE}/32 scram-sha-256\n`;
-  await writeFile(path, text.replace('  pg_hba:\n', `  pg_hba:\n${rule}`));
-}

@@ -20,7 +20,6 @@ done
 mount -t proc proc "$debian/proc"
 for path in /run "$debian"/{run,tmp,dev/shm,etc/patroni,etc/heliograph}; do mount -t tmpfs -o mode=1777 tmpfs "$path"; done
 cp "$configuration/patroni.yml" "$debian/etc/patroni/config.yml"
-cp "$configuration"/{haproxy.cfg,tls.pem} "$debian/etc/heliograph"
 chroot "$debian" sh -c 'chown postgres /etc/patroni/config.yml && install -d -o postgres /run/postgresql'
 
 debian_program() {
@@ -38,7 +37,10 @@ run() {
   case $1 in
     etcd) debian_program etcd $(grep -v '^#' "$configuration/etcd") etcd ;;
     patroni) debian_program postgres patroni /etc/patroni/config.yml ;;
-    haproxy) debian_program root haproxy -db -f /etc/heliograph/haproxy.cfg ;;
+    haproxy)
+      cp "$configuration"/{haproxy.cfg,tls.pem} "$debian/etc/heliograph"
+      debian_program root haproxy -db -f /etc/heliograph/haproxy.cfg
+      ;;
     ingest) server ingest 9101 MQTT_HOST="$address" MQTT_PORT=1883 MQTT_PROXY_PROTOCOL=on ;;
     api) server api 9102 HTTP_HOST="$address" HTTP_PORT=8080 TRUST_PROXY="$proxies" PORTAL_DIR="$project/apps/portal/dist" ;;
     worker) server worker 9103 ;;
@@ -49,8 +51,8 @@ supervise() {
   while :; do
     run "$1" >>"$folder/logs/$1" 2>&1 &
     echo $! >"/run/$1"
-    wait $!
-    echo "$(date -u +%T) $1 $?" >>"$folder/ended"
+    wait $! 2>/dev/null
+    echo "$1" >>"$folder/ended"
     sleep 1
   done
 }

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectMachine, disconnectMachine } from './network.js';
 
@@ -45,7 +46,9 @@ export class Machine {
 
   /** Cuts its power: it sends nothing any more, not even that its connections end. Its disk stays. */
   async kill(): Promise<void> {
-    const child = this.#child!;
+    const child = this.#child;
+    if (!child) return;
+    this.#child = undefined;
     disconnectMachine(this.name);
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -53,11 +56,16 @@ export class Machine {
     execFileSync('ip', ['netns', 'delete', this.name]);
   }
 
+  /** Changes a file of its configuration, for processes that start afterwards. */
+  async configure(file: string, change: (text: string) => string): Promise<void> {
+    const path = join(this.folder, 'configuration', file);
+    await writeFile(path, change(await readFile(path, 'utf8')));
+  }
+
   /** Processes that ended and were started again, in order. */
   get ended(): Service[] {
     const file = join(this.folder, 'ended');
     if (!existsSync(file)) return [];
-    const lines = readFileSync(file, 'utf8').trim().split('\n');
-    return lines.map((line) => line.split(' ')[1] as Service);
+    return readFileSync(file, 'utf8').trim().split('\n') as Service[];
   }
 }

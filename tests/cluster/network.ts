@@ -28,7 +28,7 @@ export function connectMachine(name: string, address: string): void {
 }
 
 export function disconnectMachine(name: string): void {
-  ip(`link set ${name} down`);
+  ip(`link delete ${name}`);
 }
 
 /** Loses all packets between two machines. The test still reaches both. @returns what ends it. */

@@ -5,9 +5,10 @@ import { runPictures, runPlaywright } from './playwright.mjs';
 
 const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects, `--maxWorkers=${workers}`]);
 
-/** Where containers can be started, beside a Docker of their own; it keeps images for the next run. */
-const dockerHere = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-const besideDocker = dockerHere ? ['scripts/containers.sh', '/var/cache/heliograph-containers'] : [];
+/** Where containers and machines can be started. Both keep what they install for the next run. */
+const isRootOnDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
+const besideDocker = isRootOnDebian ? ['scripts/containers.sh', '/var/cache/heliograph-containers'] : [];
+const besideMachines = isRootOnDebian ? ['scripts/cluster.sh', '/var/cache/heliograph-cluster'] : [];
 
 /** Groups of tests that can be run by name, with the build that each needs. */
 export const lanes = {
@@ -34,6 +35,8 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
   /** docker-compose.yml in containers. It builds the image, and needs both cores for itself. */
   containers: { build: 'nothing', run: () => runJest(['--selectProjects', 'containers'], besideDocker) },
+  /** Three machines with Patroni, in namespaces. It takes too long for `all`. */
+  cluster: { build: 'all', run: () => runJest(['--selectProjects', 'cluster'], besideMachines) },
 };
 
 /** Static checks. */
@@ -50,10 +53,10 @@ const inParallel = [
   ['browser', 'waiting'],
 ];
 
-/** `npm run test:all`: every lane. The browser lane includes smoke. */
+/** `npm run test:all`: every lane but cluster. The browser lane includes smoke. */
 export const all = [
   ...inParallel,
   ...Object.keys(lanes)
-    .filter((name) => ![...inParallel.flat(), 'smoke'].includes(name))
+    .filter((name) => ![...inParallel.flat(), 'smoke', 'cluster'].includes(name))
     .map((name) => [name]),
 ];

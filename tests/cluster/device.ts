@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import type { Queryable } from '@heliograph/database/connection/database';
+import { MqttClient } from 'mqtt';
+import type { People } from '../integration/api/support/people.js';
+import type { Machine } from './machine.js';
+import { OUTSIDE } from './network.js';
+
+const SERIAL = 'A-0001';
+const SECRET = 'a device of one machine';
+
+export function provisionDevice(database: Queryable, people: People): Promise<unknown> {
+  return database.query('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
+    people.inverter[SERIAL],
+    createHash('sha256').update(SECRET).digest(),
+  ]);
+}
+
+/** Connects a device to the ingest of one machine, as its own HAProxy does. */
+export async function connectDirectly({ address }: Machine): Promise<MqttClient> {
+  const open = () => {
+    const socket = connect(1883, address);
+    socket.write(`PROXY TCP4 ${OUTSIDE} ${address} 50000 1883\r\n`);
+    return socket;
+  };
+  const device = new MqttClient(open, {
+    ...{ clientId: SERIAL, username: SERIAL, password: SECRET, protocolVersion: 4, reconnectPeriod: 1_000 },
+  });
+  device.on('error', () => {});
+  await new Promise<void>((resolve) => device.once('connect', () => resolve()));
+  return device;
+}
+
+/** Resolves with the acknowledgement. */
+export async function publish(device: MqttClient): Promise<void> {
+  const values = { state: 'producing', energy_total_wh: 1_000_000, ac_power_w: 3_120 };
+  const payload = JSON.stringify({ v: 1, ts: Date.now(), seq: 1, values });
+  await device.publishAsync(`solar/v1/${SERIAL}/telemetry`, payload, { qos: 1 });
+}
