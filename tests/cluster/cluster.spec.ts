@@ -12,7 +12,7 @@ import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.j
 import { until } from '../support/until.js';
 import { Browser } from '../topology/browser.js';
 import { Cluster } from './cluster.js';
-import type { Machine } from './machine.js';
+import type { Machine, Service } from './machine.js';
 import { cutBetween } from './network.js';
 import { connectDirectly, provisionDevice, publish } from './device.js';
 
@@ -34,6 +34,7 @@ const SILENCE_MAX_MS = 90_000;
   let fleet: FleetProcess;
   let browser: Browser;
   let ledger: string;
+  const killed: Service[] = [];
   const figures: { fault: string; from: number; to: number; dutiesMs: number }[] = [];
 
   beforeAll(async () => {
@@ -103,6 +104,11 @@ const SILENCE_MAX_MS = 90_000;
     expect(await isLoggedIn()).toBe(true);
   }
 
+  function kill(machine: Machine, service: Service): void {
+    machine.order(`kill ${service}`);
+    killed.push(service);
+  }
+
   /** Kills the primary's machine, and starts it again once another has taken over. */
   async function killPrimary(): Promise<void> {
     const { primary } = await cluster.roles();
@@ -126,7 +132,7 @@ const SILENCE_MAX_MS = 90_000;
   it('does so, too, with HAProxy’s retries as Patroni’s documentation has them', async () => {
     for (const machine of cluster.machines) {
       await machine.configure('haproxy.cfg', (text) => text.replace('retries 0', 'retries 2'));
-      machine.order('kill haproxy');
+      kill(machine, 'haproxy');
     }
     await fleet.allConnected(RECOVERY_MAX_MS);
     await survive('the primary dies, with retries 2', killPrimary);
@@ -185,10 +191,10 @@ const SILENCE_MAX_MS = 90_000;
   it('goes on when an ingest, an API, a worker and a HAProxy die', () =>
     survive('an ingest, an API, a worker and a HAProxy die', async () => {
       const [one, two, three] = cluster.machines;
-      one!.order('kill ingest');
-      two!.order('kill api');
-      two!.order('kill worker');
-      three!.order('kill haproxy');
+      kill(one!, 'ingest');
+      kill(two!, 'api');
+      kill(two!, 'worker');
+      kill(three!, 'haproxy');
       await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
     }));
 
@@ -211,6 +217,10 @@ const SILENCE_MAX_MS = 90_000;
       expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
       expect(await energyMistake(pool, FLEET.prefix, acknowledged)).toBeNull();
     });
+  });
+
+  it('has needed no other process to be started again', () => {
+    expect(cluster.machines.flatMap(({ ended }) => ended).sort()).toEqual(killed.sort());
   });
 
   it('has opened no outage and sent no message', () =>

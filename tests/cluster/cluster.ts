@@ -69,7 +69,7 @@ export class Cluster {
 
   async stop(): Promise<void> {
     await Promise.all(this.machines.map((machine) => machine.kill()));
-    if (!process.env.HELIOGRAPH_CLUSTER_KEEP) await rm(this.folder, { recursive: true, force: true });
+    await rm(this.folder, { recursive: true, force: true });
   }
 
   /** The machine of the primary, the one of its synchronous standby, and the other. */
