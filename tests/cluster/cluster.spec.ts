@@ -25,6 +25,7 @@ const FLEET = { prefix: 'CLUSTER', devices: 150, intervalMs: 500, inFlight: 4 };
 const FREQUENT = duties.filter(({ everyMs }) => everyMs <= 60_000).map(({ name }) => name);
 /** Duration of a fault of the network. */
 const CUT_MS = 30_000;
+const START_MAX_MS = 900_000;
 const RECOVERY_MAX_MS = 180_000;
 /** Far more than the 30 s that are meant: other programs may use this machine. */
 const SILENCE_MAX_MS = 90_000;
@@ -53,7 +54,7 @@ const SILENCE_MAX_MS = 90_000;
     });
     await fleet.allConnected(RECOVERY_MAX_MS);
     await dutiesRun();
-  });
+  }, START_MAX_MS);
   afterAll(async () => {
     browser?.close();
     await fleet?.end();
