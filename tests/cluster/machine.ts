@@ -69,3 +69,10 @@ export class Machine {
     return readFileSync(file, 'utf8').trim().split('\n') as Service[];
   }
 }
+
+/** Number of jobs that the worker of a machine has done since it started. */
+export async function jobsDone({ address }: Machine): Promise<number> {
+  const metrics = await (await fetch(`http://${address}:9103/metrics`)).text();
+  const counts = metrics.matchAll(/^heliograph_jobs_total\{.*outcome="done".*\} (\d+)$/gm);
+  return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
+}
