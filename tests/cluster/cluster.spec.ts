@@ -149,6 +149,10 @@ const SILENCE_MAX_MS = 90_000;
       await machine.configure('haproxy.cfg', (text) => text.replace('retries 0', 'retries 2'));
       kill(machine, 'haproxy');
     }
+    await until('the HAProxies to end', () =>
+      cluster.machines.every(({ ended }) => ended.includes('haproxy')),
+    );
+    await until('the HAProxies to start', () => isLoggedIn().catch(() => false));
     await fleet.allConnected(RECOVERY_MAX_MS);
     await survive('the primary dies, with retries 2', killPrimary);
   });
