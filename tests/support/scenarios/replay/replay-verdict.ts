@@ -92,7 +92,7 @@ function outages(gaps: readonly Gap[], found: Findings, end: number): Difference
   const excuses = [...new Set(excused.map(({ excuse }) => excuse))].map(
     (excuse) => `${excuse} ${excused.filter((gap) => gap.excuse === excuse).length}`,
   );
-  const explained = excused.length > 0 ? `; ${excused.length} gaps need none: ${excuses.join(', ')}` : '';
+  const explained = excuses.length > 0 ? `; gaps without need: ${excuses.join(', ')}` : '';
   return {
     about: 'outages',
     summary: `${expected.length - missed.length} of ${expected.length} found, ${left.length} false${explained}`,
