@@ -14,7 +14,7 @@ export interface Difference {
   readonly wrong: readonly string[];
 }
 
-export const count = (value: number) => value.toLocaleString('en');
+const count = (value: number) => value.toLocaleString('en');
 
 /** Which outage of the platform is which true one. `left`: those that are none. */
 export function matchOutages(truth: Truth, found: Findings) {
