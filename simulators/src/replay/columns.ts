@@ -66,16 +66,17 @@ export const columnsSchema = z
         .default('iso'),
       zone: z.string().refine(isTimeZone, 'is not a time zone such as Asia/Kolkata').optional(),
     }),
-    /** Unset: the file is of one inverter. */
+    /** Unset: each file is of one inverter. */
     inverter: column.optional(),
     values: z.strictObject(
       Object.fromEntries(quantities.map((quantity) => [quantity.name, columnsOfSchema(quantity)])),
     ),
-    /** Where the inverters are, and their rating. Unset: the smallest for the power in the file. */
+    /** Where the inverters are. */
     city: z
       .string()
       .refine((name) => cityOf(name) !== null, 'is not a known city of India')
       .default('Pune'),
+    /** Unset: for each the smallest for its power. */
     power_rating: z
       .string()
       .refine((rating) => ratedPowerW(rating) !== null, 'is not a power rating such as 5 kW')

@@ -19,11 +19,11 @@ export interface Recording {
   /** Latest time of a row, and of its being sent. */
   readonly lastTs: number;
   readonly city: string;
-  /** Null: see `Columns`. */
+  /** Of each inverter; null: not known. */
   readonly powerRating: string | null;
 }
 
-export interface RecordingOptions {
+interface RecordingOptions {
   /** File that says what the columns mean; unset: they are those of a recorded plant or of exported readings. */
   readonly columns?: string | undefined;
   /** Multiplies power and energy. */

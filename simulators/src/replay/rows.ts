@@ -32,7 +32,7 @@ const all: readonly Quantity[] = quantities;
 /** Reads the rows of a file. */
 export class RowReader {
   private readonly timeOf: ReturnType<typeof timeReader>;
-  /** An export is of one inverter, which only the file's name tells. */
+  /** Of a file without such a column. An export's name has the inverter's id. */
   private readonly inverter: string;
 
   /** @param scale multiplies power and energy */
@@ -42,7 +42,8 @@ export class RowReader {
     private readonly scale: number,
   ) {
     this.timeOf = timeReader(columns.time.format, columns.time.zone);
-    this.inverter = /^inverter-(\d+)-readings-/.exec(basename(path))?.[1] ?? '1';
+    const name = basename(path);
+    this.inverter = /^inverter-(\d+)-readings-/.exec(name)?.[1] ?? name;
   }
 
   /** @throws Error with the reason why it is no reading */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readRecording, type Recording } from '@heliograph/simulators/replay/recording';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
+import type { WorkerMistakes } from '../../support/scenarios/platform.js';
 import { playReplay } from '../../support/scenarios/replay/play-replay.js';
 import { replayVerdictOf } from '../../support/scenarios/replay/replay-verdict.js';
 import { textOf, type Verdict } from '../../support/scenarios/verdict.js';
@@ -39,21 +40,20 @@ beforeAll(async () => {
   recording = await readRecording(path);
 });
 
-const judge = (sql = 'SELECT') =>
-  playReplay(recording, (played) => replayVerdictOf(played, 'plant.csv'), {
-    mistakes: { beforeSweep: onlyOnce((pool) => pool.query(sql)) },
-  });
+const judge = (mistakes: WorkerMistakes = {}) =>
+  playReplay(recording, (played) => replayVerdictOf(played, 'plant.csv'), { mistakes });
 
-function onlyOnce(act: (pool: Pool) => Promise<unknown>) {
-  let isDone = false;
-  return async (pool: Pool) => {
-    if (!isDone) await act(pool);
-    isDone = true;
+/** A mistake in each row that is written. */
+function trigger(table: string, body: string): WorkerMistakes {
+  let isMade = false;
+  const make = async (pool: Pool) => {
+    if (!isMade) await pool.query(triggerSql(table, body));
+    isMade = true;
   };
+  return { beforeSweep: make };
 }
 
-/** Runs before each row that is written. */
-const trigger = (table: string, body: string) => /* sql */ `
+const triggerSql = (table: string, body: string) => /* sql */ `
 CREATE FUNCTION mistake() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN ${body} RETURN NEW; END $$;
 CREATE TRIGGER mistake BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION mistake()`;
 const IS_FIRST = 'NEW.inverter_id = (SELECT min(id) FROM inverters)';
@@ -64,7 +64,7 @@ describe('a replay with a verdict', () => {
   it('finds the gaps, the counter reset and the energy of a recording', async () => {
     const verdict = await judge();
     if (!verdict.isAsExpected) throw new Error(textOf(verdict));
-    expect(textOf(verdict)).toContain('1 of 1 found, 0 false; gaps without need: short 1');
+    expect(textOf(verdict)).toContain('1 of 1 found, 0 false; gaps that need none: short 1');
     expect(textOf(verdict)).toContain('counter resets  1 of 1 found');
     expect(textOf(verdict)).toContain('3 of 3 inverters to the Wh');
   });
@@ -88,6 +88,22 @@ describe('a replay with a verdict', () => {
     const verdict = await judge(trigger('energy_hours', twice));
     expect(wrongIn(verdict)).toEqual(['energy']);
     expect(textOf(verdict)).toContain('2 of 3 inverters to the Wh');
+  });
+});
+
+describe('a replay on a worker with a mistake', () => {
+  it('says which outage was not found', async () => {
+    const sweepSkips = async (pool: Pool) =>
+      void (await pool.query('UPDATE latest SET heard_at = now(), last_received_at = now()'));
+    const verdict = await judge({ beforeSweep: sweepSkips });
+    expect(wrongIn(verdict)).toEqual(['outages']);
+    expect(textOf(verdict)).toContain('REPLAY-00002: not found after 10:39');
+  });
+
+  it('says who got a message twice', async () => {
+    const verdict = await judge({ sendsEachTimes: 2 });
+    expect(wrongIn(verdict)).toEqual(['messages']);
+    expect(textOf(verdict)).toMatch(/owner 9700000001: 2 messages and \d about an end, for 1 outages/);
   });
 });
 

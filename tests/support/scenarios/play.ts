@@ -45,7 +45,7 @@ export async function play<T>(
   const devices = fleetOf(scenario);
   const latencies = new Latencies();
   const current: Pick<Played, 'scenario'> = { scenario };
-  const start = ({ oracle }: Stage) => {
+  const send = ({ oracle }: Stage) => {
     const fleet = new Fleet({
       broker: { url: oracle.url },
       devices,
@@ -61,7 +61,7 @@ export async function play<T>(
     fleet.steering.setWeather(scenario.weather);
     return new PlayingFleet(fleet);
   };
-  return onStage({ start: scenario.start, devices, mistakes }, start, async (stage, playing) => {
+  return onStage({ start: scenario.start, devices, mistakes }, send, async (stage, playing) => {
     const { fleet } = playing;
     const rest = { elapsed: 0, fleet, devices, latencies, touched: new Set<string>() };
     const played: Played = Object.assign(current, stage, rest);
@@ -70,6 +70,7 @@ export async function play<T>(
   });
 }
 
+/** A scenario's fleet as the senders of its stage. */
 class PlayingFleet {
   constructor(readonly fleet: Fleet) {}
 

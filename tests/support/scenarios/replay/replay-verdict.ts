@@ -1,4 +1,6 @@
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
+import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
+import type { RecordedRow } from '@heliograph/simulators/replay/rows';
 import { judge as acceptedOf } from '../../../integration/month-replay/support/oracle-counter.js';
 import { phoneOf } from '../add-fleet.js';
 import { clockOf, type Difference, energy, quarantine, readings, same } from '../checks.js';
@@ -19,9 +21,10 @@ export async function replayVerdictOf(played: PlayedReplay, about: string): Prom
   const gaps = recording.inverters.flatMap(({ rows }, index) => gapsOf(rows, devices[index]!, played));
   const truth = truthOf(played);
   const found = await findingsOf(played);
+  const matched = matchGaps(gaps, found);
   return conclude(about, true, [
-    outages(gaps, found, played.end),
-    messages(played, found),
+    outages(played, gaps, matched, found),
+    messages(played, matched, found),
     readings(truth, found),
     quarantine(truth, found),
     same('cloned devices', truth.clones, found.clones),
@@ -37,9 +40,10 @@ function truthOf({ recording, devices, oracle }: PlayedReplay): Truth {
   const counterResets: string[] = [];
   recording.inverters.forEach(({ rows }, index) => {
     const { serialNumber: serial, powerRating } = devices[index]!;
-    const points = rows.map(({ ts, seq = 0, values }, place) => ({
-      ...{ ts, seq: rows[place]!.seq === undefined ? place : seq },
-      ...{ counterWh: values.energy_total_wh, acPowerW: 0, todayWh: 0, way: 'live' as const },
+    const unread = { acPowerW: 0, todayWh: 0, way: 'live' } as const;
+    const points = rows.map(({ ts, seq, values }, place) => ({
+      ...{ ts, seq: seq ?? place, counterWh: values.energy_total_wh },
+      ...unread,
     }));
     for (const { ts, seq, counterWh } of points) counters.set(`${serial}/${ts}/${seq}`, counterWh);
     const accepted = acceptedOf(ratedPowerW(powerRating!)!, points);
@@ -67,53 +71,80 @@ function risesOf(accepted: ReturnType<typeof acceptedOf>): number {
   return sum;
 }
 
-/** @param end of the recording, ms since 1970 */
-function outages(gaps: readonly Gap[], found: Findings, end: number): Difference {
+type Outage = Findings['outages'][number];
+
+/** Which outage of the platform is about which gap. `left`: those about none. */
+function matchGaps(gaps: readonly Gap[], found: Findings) {
   const left = [...found.outages];
-  const taken: Findings['outages'][number][] = [];
-  const isFound = ({ serial, from, due, to, excuse, isOpenable }: Gap): boolean => {
+  const matched: Outage[] = [];
+  const hits = gaps.filter(({ serial, due, to, excuse, isOpenable }) => {
     const until = excuse === null ? due + FOUND_WITHIN_MS : to + MINUTE_MS;
-    const index = left.findIndex(
-      (one) => one.serial === serial && one.at >= due && one.at <= until && isOpenable(one.at),
-    );
-    if (index >= 0) taken.push(...left.splice(index, 1));
-    // After a short return the platform continues the outage before.
-    const isContinued = (one: Findings['outages'][number]) =>
-      one.serial === serial && one.at < from && (one.closedAt === null || one.closedAt >= due);
-    return index >= 0 || taken.some(isContinued);
-  };
-  const expected = gaps.filter(({ excuse }) => excuse === null);
-  const excused = gaps.filter(({ excuse }) => excuse !== null);
-  const foundGaps = new Set(gaps.filter(isFound));
-  const missed = expected.filter((gap) => !foundGaps.has(gap));
-  const isBack = ({ serial, at, closedAt }: Findings['outages'][number]) =>
-    closedAt === null &&
-    !gaps.some((gap) => gap.serial === serial && gap.to >= Math.max(at, end - FOUND_WITHIN_MS));
-  const excuses = [...new Set(excused.map(({ excuse }) => excuse))].map(
-    (excuse) => `${excuse} ${excused.filter((gap) => gap.excuse === excuse).length}`,
+    const isAbout = (one: Outage) =>
+      one.serial === serial && one.at >= due && one.at <= until && isOpenable(one.at);
+    const index = left.findIndex(isAbout);
+    if (index >= 0) matched.push(...left.splice(index, 1));
+    return index >= 0;
+  });
+  // After a short return the platform reopens the outage before.
+  const reopened = gaps.filter(
+    (gap) =>
+      !hits.includes(gap) &&
+      matched.some(
+        ({ serial, at, closedAt }) =>
+          serial === gap.serial && at < gap.from && (closedAt === null || closedAt >= gap.due),
+      ),
   );
-  const explained = excuses.length > 0 ? `; gaps without need: ${excuses.join(', ')}` : '';
+  return { found: new Set([...hits, ...reopened]), reopened, left };
+}
+
+type MatchedGaps = ReturnType<typeof matchGaps>;
+
+function outages(
+  played: PlayedReplay,
+  gaps: readonly Gap[],
+  { found, left }: MatchedGaps,
+  all: Findings,
+): Difference {
+  const expected = gaps.filter(({ excuse }) => excuse === null);
+  const missed = expected.filter((gap) => !found.has(gap));
+  const excuses = gaps.flatMap(({ excuse }) => excuse ?? []);
+  const counts = [...new Set(excuses)].map(
+    (excuse) => `${excuse} ${excuses.filter((one) => one === excuse).length}`,
+  );
+  const explained = counts.length > 0 ? `; gaps that need none: ${counts.join(', ')}` : '';
   return {
     about: 'outages',
     summary: `${expected.length - missed.length} of ${expected.length} found, ${left.length} false${explained}`,
     missing: missed.map(({ serial, due }) => `${serial}: not found after ${clockOf(due)}`),
     wrong: [
       ...left.map(({ serial, at }) => `${serial}: false or late, opened at ${clockOf(at)}`),
-      ...found.outages.filter(isBack).map(({ serial }) => `${serial}: still open, although it reports again`),
+      ...all.outages
+        .filter((outage) => isForgotten(played, outage))
+        .map(({ serial }) => `${serial}: still open, although it reports again`),
     ],
   };
 }
 
-/** Each outage sends its owner one message at most, and one about its end. */
-function messages({ devices }: PlayedReplay, found: Findings): Difference {
+/** Whether it is open although its inverter reports again. */
+function isForgotten({ recording, devices, end }: PlayedReplay, { serial, at, closedAt }: Outage): boolean {
+  const { rows } = recording.inverters[devices.findIndex(({ serialNumber }) => serialNumber === serial)]!;
+  const isLive = ({ ts, sentAt, isBacklog }: RecordedRow) => !isBacklog && sentAt - ts <= LATE_AFTER_MS;
+  return (
+    closedAt === null &&
+    rows.some((row) => isLive(row) && row.sentAt > at && row.sentAt < end - FOUND_WITHIN_MS)
+  );
+}
+
+/** Each outage sends its owner one message at most, again if it is reopened, and one about its end. */
+function messages({ devices }: PlayedReplay, { reopened }: MatchedGaps, found: Findings): Difference {
   const wrong = devices.flatMap(({ serialNumber, owner }) => {
     const phone = phoneOf(owner);
     const texts = found.texts.filter((text) => text.phone === phone);
     const ends = texts.filter(({ kind }) => kind === ENDS).length;
     const losses = texts.length - ends;
-    const count = found.outages.filter(({ serial }) => serial === serialNumber).length;
-    return losses > count || ends > losses
-      ? [`owner ${phone}: ${losses} messages and ${ends} about an end, for ${count} outages`]
+    const lossesMax = [...found.outages, ...reopened].filter(({ serial }) => serial === serialNumber).length;
+    return losses > lossesMax || ends > losses
+      ? [`owner ${phone}: ${losses} messages and ${ends} about an end, for ${lossesMax} outages`]
       : [];
   });
   return {
