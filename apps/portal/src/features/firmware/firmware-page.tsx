@@ -1,7 +1,6 @@
 import type { Firmware } from '@heliograph/contracts/http/device-registry';
 import { firmwareApprovals } from '@heliograph/domain/inverter/firmware-approval';
 import { Cpu } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInteger } from '../../shared/format/units.js';
@@ -31,11 +30,6 @@ const columns: readonly Column<Firmware>[] = [
     name: 'inverters',
     title: () => firmwareText.inverters,
     words: ({ inverters }) => formatInteger(inverters),
-    cell: ({ firmware, inverters }) => (
-      <Link to={`/admin?${new URLSearchParams({ tab: 'inverters', firmware })}`}>
-        {formatInteger(inverters)}
-      </Link>
-    ),
   },
   {
     name: 'approval',

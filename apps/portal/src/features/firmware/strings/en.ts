@@ -8,7 +8,7 @@ export const firmwareText = localized('firmwareText', {
   model: 'Model',
   noModel: 'not reported',
   firmware: 'Firmware',
-  inverters: 'Inverters',
+  inverters: 'Devices in service',
   approval: 'Approval',
   approvalOf: (model: string, firmware: string) => `Approval of ${firmware} for ${model}`,
   approvals: {

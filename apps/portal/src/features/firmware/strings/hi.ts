@@ -7,7 +7,7 @@ export const firmwareText: Words<typeof english> = {
   model: 'मॉडल',
   noModel: 'नहीं बताया',
   firmware: 'फ़र्मवेयर',
-  inverters: 'इन्वर्टर',
+  inverters: 'चालू डिवाइस',
   approval: 'मंज़ूरी',
   approvalOf: (model, firmware) => `${model} के लिए ${firmware} की मंज़ूरी`,
   approvals: { approved: 'मंज़ूर', not_approved: 'मंज़ूर नहीं', unknown: 'तय नहीं' },

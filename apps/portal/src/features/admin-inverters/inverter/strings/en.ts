@@ -9,7 +9,7 @@ export const deviceRegistryText = localized('deviceRegistryText', {
   hint: 'What the device reports itself is shown instead.',
   approvals: {
     approved: 'approved',
-    not_approved: 'not approved',
+    not_approved: 'Not approved.',
     unknown: 'approval not decided',
   } satisfies Record<FirmwareApproval, string>,
   entered: 'Entered by hand.',

@@ -6,7 +6,7 @@ export const deviceRegistryText: Words<typeof registry> = {
   title: 'डिवाइस की जानकारी',
   certificate: 'सर्टिफ़िकेट ख़त्म होगा',
   hint: 'डिवाइस जो ख़ुद बताता है, वही दिखाया जाता है।',
-  approvals: { approved: 'मंज़ूर', not_approved: 'मंज़ूर नहीं', unknown: 'मंज़ूरी तय नहीं' },
+  approvals: { approved: 'मंज़ूर', not_approved: 'मंज़ूर नहीं।', unknown: 'मंज़ूरी तय नहीं' },
   entered: 'हाथ से दर्ज।',
   otherImei: (entered) => `हाथ से दर्ज: ${entered}।`,
   notImei: 'यह सही IMEI नहीं है।',
