@@ -5,6 +5,7 @@ import {
   SECURE_ADDRESS_RULE,
   settings,
 } from '@heliograph/server/config';
+import { nationalProfile } from '@heliograph/server/national-profile';
 import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { X509Certificate } from 'node:crypto';
@@ -195,6 +196,7 @@ const common = z
     TICKET_ESCALATION_PHONE: administratorPhone.optional(),
     /** The same of devices' certificates that end within 30 days. */
     CERTIFICATE_ALERT_PHONE: administratorPhone.optional(),
+    NATIONAL_PROFILE: nationalProfile,
     /** Called every minute while all is well; unset: nothing is called. */
     HEARTBEAT_URL: z.string().refine(isPublicAddress, `must be ${PUBLIC_ADDRESS_RULE}`).optional(),
     STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
