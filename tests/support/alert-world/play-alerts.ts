@@ -223,7 +223,7 @@ async function readWritten(pool: Pool): Promise<WrittenMessage[]> {
   const { rows } = await pool.query<WrittenMessage>(
     `SELECT id::text, kind, cause, user_id AS "personId", extract(epoch FROM created_at)::float8 * 1000 AS at,
             extract(epoch FROM failed_at)::float8 * 1000 AS "givenUpAt", error
-     FROM outbox ORDER BY id`,
+     FROM outbox ORDER BY outbox.id`,
   );
   return rows;
 }

@@ -55,6 +55,20 @@ describe('the batcher', () => {
     expect(batcher.dueInMs(210)).toBe(200);
   });
 
+  it('waits as long after an item that comes while a batch of few is stored', () => {
+    const sparse = { afterMs: 10, waitMs: 200, sizeMax: 3 };
+    const batcher = new Batcher<number>({ ...limits, sparse });
+    batcher.add(1, 1, 1, 100);
+    const batch = batcher.take()!;
+    batcher.add(2, 1, 1, 305);
+    expect(batcher.dueInMs(305)).toBe(200);
+    batcher.release(batch, 310);
+    expect(batcher.dueInMs(310)).toBe(195);
+    batcher.release(batcher.take()!, 510);
+    batcher.add(3, 1, 1, 515);
+    expect(batcher.dueInMs(515)).toBe(5);
+  });
+
   it('is due when full; remaining items wait from their own arrival', () => {
     const batcher = make();
     for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, item);

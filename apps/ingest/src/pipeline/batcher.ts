@@ -47,6 +47,8 @@ export class Batcher<Item> {
   #storedAt = -Infinity;
   /** Whether the waiting items began with one that came alone. */
   #sparse = false;
+  /** Whether the last batch taken began so, and no more items came in its time. */
+  #takenSparse = false;
 
   constructor(private readonly limits: BatcherLimits) {}
 
@@ -73,8 +75,9 @@ export class Batcher<Item> {
   /** @param size number of parts. @param bytes memory held until the item's batch is released. */
   add(item: Item, size: number, bytes: number, now: number): void {
     const { sparse } = this.limits;
-    if (this.#pendingItems === 0)
-      this.#sparse = sparse !== undefined && now - this.#storedAt >= sparse.afterMs;
+    if (sparse && this.#pendingItems === 0) this.#sparse = now - this.#storedAt >= sparse.afterMs;
+    // No device answers a batch that is still being stored.
+    else if (sparse && this.#waiting.length === 0) this.#sparse = this.#takenSparse;
     this.#waiting.push({ item, size, bytes, since: now });
     this.#waitingSize += size;
     this.#pendingItems++;
@@ -103,6 +106,7 @@ export class Batcher<Item> {
       bytes += next.bytes;
     }
     this.#waitingSize -= size;
+    this.#takenSparse = this.#sparse && size < this.limits.sparse!.sizeMax;
     this.#sparse = false;
     return { items: this.#waiting.splice(0, count).map(({ item }) => item), since: first.since, bytes };
   }

@@ -2,6 +2,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import {
   type ConnectedDevice,
   type EndedDevice,
+  findChangedDevices,
   findEndedDevices,
 } from '@heliograph/database/devices/find-devices';
 import type { Logger } from '@heliograph/server/logging';
@@ -10,11 +11,17 @@ import { DATABASE, LOGGER } from '../tokens.js';
 
 /** A revoked device must be disconnected within 5 s, and so is one that has logged in at another ingest. */
 const CHECK_EVERY_MS = 2_000;
+/**
+ * A check looks at the devices that changed, and so often at all: time alone ends the sessions of a replaced device, and
+ * somebody may have deleted one.
+ */
+const CHECK_ALL_EVERY_MS = 60_000;
 
 /** Finds connected devices that were revoked, or have logged in at another ingest since. */
 @Injectable()
 export class EndedDevices implements OnModuleDestroy {
   #timer: NodeJS.Timeout | null = null;
+  #allDueAt = 0;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -36,10 +43,25 @@ export class EndedDevices implements OnModuleDestroy {
     close: (ended: EndedDevice) => void,
   ): Promise<void> {
     try {
-      for (const ended of await findEndedDevices(this.database.pool, connected())) close(ended);
+      for (const ended of await this.#findEnded(connected)) close(ended);
     } catch (error) {
+      this.#allDueAt = 0;
       this.logger.warn({ reason: (error as Error).message }, 'failed to check for ended sessions');
     }
     if (this.#timer) this.watch(connected, close);
+  }
+  async #findEnded(connected: () => readonly ConnectedDevice[]): Promise<EndedDevice[]> {
+    const { pool } = this.database;
+    const now = performance.now();
+    if (now >= this.#allDueAt) {
+      const ended = await findEndedDevices(pool, connected());
+      this.#allDueAt = now + CHECK_ALL_EVERY_MS;
+      return ended;
+    }
+    const changed = await findChangedDevices(pool);
+    return findEndedDevices(
+      pool,
+      connected().filter(({ serialNumber }) => changed.has(serialNumber)),
+    );
   }
 }

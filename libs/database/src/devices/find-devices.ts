@@ -60,6 +60,16 @@ export interface EndedDevice {
   readonly address: string | null;
 }
 
+/** Longer than a login, a transaction that changes a device, and the time between two checks. */
+const CHANGED_WITHIN = '1 minute';
+
+/** Serial numbers of devices whose secret, revocation or session has just changed. */
+export async function findChangedDevices(database: Queryable): Promise<Set<string>> {
+  const query = { text: changedSql, query_timeout: ANSWER_MAX_MS };
+  const { rows } = await database.query<{ serial_number: string }>(query);
+  return new Set(rows.map((row) => row.serial_number));
+}
+
 /** Which of these must be disconnected. */
 export async function findEndedDevices(
   database: Queryable,
@@ -99,6 +109,10 @@ const devicesFrom = /* sql */ `
 
 const devicesSql = /* sql */ `
 SELECT ${deviceColumns} FROM ${devicesFrom} WHERE inverters.serial_number = ANY ($1::text[])`;
+
+const changedSql = /* sql */ `
+SELECT serial_number FROM devices JOIN inverters ON inverters.id = devices.inverter_id
+WHERE changed_at > now() - interval '${CHANGED_WITHIN}'`;
 
 const endedSql = /* sql */ `
 SELECT n::integer, found.revoked, session_address AS address

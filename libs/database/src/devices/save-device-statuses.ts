@@ -15,9 +15,9 @@ export interface DeviceStatusUpdate {
 }
 
 /**
- * Stores the devices' status, in order of inverter id, unless a newer session has begun, as at another ingest. Neither `online` nor a last will clears `slept_at`, because a
- * device that connected at dawn but has not reported yet has no outage. Readers compare `slept_at` with the time last
- * seen.
+ * Stores the devices' status, in order of inverter id, unless a newer session has begun, as at another ingest. Neither
+ * `online` nor a last will clears `slept_at`, because a device that connected at dawn but has not reported yet has no
+ * outage. Readers compare `slept_at` with the time last seen.
  */
 export async function saveDeviceStatuses(
   database: Queryable,

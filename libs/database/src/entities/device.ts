@@ -4,6 +4,7 @@ import { InverterEntity } from './inverter.js';
 /** An inverter's MQTT device: its secret and what it last reported about itself. */
 @Entity('devices')
 @Check('devices_status', "status IN ('online', 'sleep', 'lost')")
+@Index('devices_changed', ['changedAt'])
 @Index('devices_firmware', ['firmware', 'inverterId'])
 @Index('devices_revoked', ['revokedAt'], { where: 'revoked_at IS NOT NULL' })
 // On the date that counts, which TypeORM can't express.
@@ -84,6 +85,10 @@ export class DeviceEntity {
   /** Internet address of the open session, null: it has ended. */
   @Column({ type: 'text', name: 'session_address', nullable: true })
   sessionAddress!: string | null;
+
+  /** When its secret, its revocation or its session last changed; set by a trigger. */
+  @Column({ type: 'timestamptz', name: 'changed_at', default: () => 'now()' })
+  changedAt!: Date;
 
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;

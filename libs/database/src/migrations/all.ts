@@ -78,6 +78,8 @@ import { NarrowReadings1768700000000 } from './1768700000000-narrow-readings.js'
 import { DeviceSessions1768800000000 } from './1768800000000-device-sessions.js';
 import { ChunksDroppedByWorker1768900000000 } from './1768900000000-chunks-dropped-by-worker.js';
 import { EnergyYears1769000000000 } from './1769000000000-energy-years.js';
+import { DeviceChanges1769050000000 } from './1769050000000-device-changes.js';
+import { DeviceChangesIndexed1769050000001 } from './1769050000001-device-changes-indexed.js';
 import { DeviceRegistry1769100000000 } from './1769100000000-device-registry.js';
 import { DeviceRegistryIndexed1769100000001 } from './1769100000001-device-registry-indexed.js';
 
@@ -163,6 +165,8 @@ export const migrations = [
   DeviceSessions1768800000000,
   ChunksDroppedByWorker1768900000000,
   EnergyYears1769000000000,
+  DeviceChanges1769050000000,
+  DeviceChangesIndexed1769050000001,
   DeviceRegistry1769100000000,
   DeviceRegistryIndexed1769100000001,
 ];
