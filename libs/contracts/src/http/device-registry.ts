@@ -40,7 +40,14 @@ export const getFirmwares = defineCall({
   summary:
     'Firmware versions by model: the 500 most frequent that devices in service report, counted once a minute, and all that were approved or not',
   input: noInput,
-  output: z.array(z.object({ ...version, state: z.enum(firmwareApprovals), inverters: z.int() })),
+  output: z.array(
+    z.object({
+      ...version,
+      state: z.enum(firmwareApprovals),
+      /** Whose devices report it; 0 also if it is not among the 500. */
+      inverters: z.int(),
+    }),
+  ),
 });
 export type Firmware = z.infer<typeof getFirmwares.output>[number];
 

@@ -47,7 +47,9 @@ export interface FirmwareVersion {
   readonly firmware: string;
 }
 
-/** Versions that devices report, with the number of devices. Reads all devices. */
+const FIRMWARES_MAX = 500;
+
+/** The most frequent versions that devices in service report, with the number of devices. Reads all devices. */
 export async function countFirmwares(
   database: Queryable,
 ): Promise<(FirmwareVersion & { readonly inverters: number })[]> {
@@ -58,14 +60,12 @@ GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${FIRMWARES_MAX}`);
   return rows;
 }
 
-const FIRMWARES_MAX = 500;
-
-/** Decisions, newest versions of a model first. */
+/** All decisions, by model. */
 export async function listFirmwareApprovals(
   database: Queryable,
 ): Promise<(FirmwareVersion & { readonly state: FirmwareApproval })[]> {
   const { rows } = await database.query(
-    'SELECT model, firmware, state FROM firmware_approvals ORDER BY model, firmware DESC',
+    'SELECT model, firmware, state FROM firmware_approvals ORDER BY model, firmware',
   );
   return rows;
 }

@@ -7,8 +7,9 @@ export class DeviceRegistryIndexed1769100000001 implements MigrationInterface {
 
   up(runner: QueryRunner): Promise<void> {
     return createIndexesConcurrently(runner, {
+      // Only with the expression's own columns are the devices counted from the index alone.
       devices_certificate: `devices (coalesce(certificate_ends_on, registered_certificate_ends_on), inverter_id)
-        WHERE revoked_at IS NULL`,
+        INCLUDE (certificate_ends_on, registered_certificate_ends_on) WHERE revoked_at IS NULL`,
       devices_imei_missing: `devices (inverter_id)
         WHERE imei IS NULL AND registered_imei IS NULL AND revoked_at IS NULL`,
     });
