@@ -50,7 +50,6 @@ export function WebhooksPage() {
             onShow={(which) => show(which && { id: webhook.webhookId, which })}
           />
         ))}
-        {data && <NationalServer mapping={data.nationalServer} />}
         {shown && opened && (
           <Deliveries
             key={shown.webhookId}
@@ -60,6 +59,7 @@ export function WebhooksPage() {
             onWhich={(which) => show({ ...opened, which })}
           />
         )}
+        {data && <NationalServer mapping={data.nationalServer} />}
       </div>
       {adding && <WebhookDialog onClose={() => setAdding(false)} />}
     </AdminPage>

@@ -35,7 +35,7 @@ export const webhookText = localized('webhookText', {
   remove: 'Delete',
   national: {
     title: 'National server',
-    noProfile: 'Nothing is sent: no profile with the ministry’s parameters is set (NATIONAL_PROFILE).',
+    noProfile: 'Nothing is sent: no profile with the ministry’s parameters is configured.',
     noFormat: 'Nothing is sent: the format of messages is not known.',
     source: 'Parameters from',
     mapped: 'Mapped',

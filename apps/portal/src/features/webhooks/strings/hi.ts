@@ -37,7 +37,7 @@ export const webhookText: Words<typeof english> = {
   remove: 'हटाएँ',
   national: {
     title: 'राष्ट्रीय सर्वर',
-    noProfile: 'कुछ नहीं भेजा जाता: मंत्रालय के पैरामीटर की प्रोफ़ाइल सेट नहीं है (NATIONAL_PROFILE)।',
+    noProfile: 'कुछ नहीं भेजा जाता: मंत्रालय के पैरामीटर की कोई प्रोफ़ाइल सेट नहीं है।',
     noFormat: 'कुछ नहीं भेजा जाता: संदेशों का फ़ॉर्मैट पता नहीं है।',
     source: 'पैरामीटर यहाँ से',
     mapped: 'जोड़े गए',
