@@ -103,6 +103,7 @@ test.describe('the back office’s language', () => {
         ['/admin/failedMessages', 'असफल संदेश'],
         ['/admin/rejectedMessages', 'कब से', openRow],
         ['/admin/alarms', 'बिना टिकट बंद हुए'],
+        ['/admin/firmware', 'मंज़ूरी'],
         ['/admin/webhooks', 'जोड़ें', openDeliveries],
         // Other tests cause entries about objects with English names.
         [`/admin/auditLog?who=administrator+${own!.id}&target=inverter+${id}`, 'ऑडिट लॉग', openRow],

@@ -1,4 +1,5 @@
 import { requireFileStore, requireTogether, settings } from '@heliograph/server/config';
+import { nationalProfile } from '@heliograph/server/national-profile';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import express from 'express';
 import { existsSync } from 'node:fs';
@@ -92,6 +93,8 @@ const given = z.object({
   TICKET_HOURS_LOW: ticketSettings.hours(72),
   /** When the team works, in TIME_ZONE. */
   TICKET_WORKING_HOURS: ticketSettings.workingHours,
+  /** Which of our fields a national server's parameters are; unset: none. */
+  NATIONAL_PROFILE: nationalProfile,
   TICKET_WORKING_DAYS: ticketSettings.weekdays,
   TICKET_HOLIDAYS: ticketSettings.holidays,
   /** Files that an account may add to tickets in 24 hours. */

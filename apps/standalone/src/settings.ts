@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadConfig, requireFileStore, settings } from '@heliograph/server/config';
+import { nationalProfile } from '@heliograph/server/national-profile';
 import { openObjectStore } from '@heliograph/server/object-store';
 import { z } from 'zod';
 import { projectFolder } from './project.js';
@@ -28,6 +29,7 @@ export const standaloneSettings = z
     LOG_LEVEL: settings.LOG_LEVEL,
     RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
     PASSWORD_RULE: settings.PASSWORD_RULE,
+    NATIONAL_PROFILE: nationalProfile,
     FILES_S3_URL: settings.FILES_S3_URL,
     FILES_S3_REGION: settings.FILES_S3_REGION,
     FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
@@ -49,6 +51,7 @@ export const standaloneSettings = z
     timeZone: given.TIME_ZONE,
     rawRetentionDays: given.RAW_RETENTION_DAYS,
     passwordRule: given.PASSWORD_RULE,
+    nationalProfile: given.NATIONAL_PROFILE,
     /** Null: files on tickets are in the database. */
     fileStore: openObjectStore(given),
     // Demonstration accounts have public passwords, so a network must be allowed explicitly.

@@ -5,6 +5,7 @@ import { readingsStorage } from '@heliograph/database/timescale/storage';
 import { ConfigError, loadConfig } from '@heliograph/server/config';
 import { retryForever } from '@heliograph/server/retry-forever';
 import { createLogger, nestLogger } from '@heliograph/server/logging';
+import { nationalServerState } from '@heliograph/server/national-profile';
 import { startOperationsServer } from '@heliograph/server/operations-server';
 import { stopOnSignal, notifyReady } from '@heliograph/server/shutdown';
 import { NestFactory } from '@nestjs/core';
@@ -21,6 +22,7 @@ const QUERY_MAX_MS = 60_000;
 async function start(): Promise<void> {
   const settings = loadConfig(workerSettings);
   const logger = createLogger('worker', settings.LOG_LEVEL);
+  logger.info(nationalServerState(settings.NATIONAL_PROFILE));
   const stops: (() => Promise<unknown>)[] = [];
   const problems: string[] = ['starting'];
   const operations = await startOperationsServer({

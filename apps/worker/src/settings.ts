@@ -5,6 +5,7 @@ import {
   SECURE_ADDRESS_RULE,
   settings,
 } from '@heliograph/server/config';
+import { nationalProfile } from '@heliograph/server/national-profile';
 import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { X509Certificate } from 'node:crypto';
@@ -32,9 +33,14 @@ const lowYieldTemplate = dltTemplate('about low energy');
 const deadStringTemplate = dltTemplate('about a dead string');
 const summaryTemplate = dltTemplate('with the energy of a month');
 const overdueTemplate = dltTemplate('about overdue tickets');
+const certificateTemplate = dltTemplate('about ending certificates');
 const replyTemplate = dltTemplate('about a reply on a ticket');
 const accountTemplate = dltTemplate('about account changes');
 const noticeTemplate = dltTemplate('that administrators write');
+
+const administratorPhone = z
+  .string()
+  .regex(/^\d{10}$/, 'must be the ten-digit phone number of an administrator');
 
 const pricePaise = z.coerce
   .number('must be an amount in paise such as 14.5')
@@ -79,6 +85,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_SUMMARY: summaryTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
+      SMS_DLT_TEMPLATE_CERTIFICATE: certificateTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -114,6 +121,7 @@ const providers = z.discriminatedUnion(
       SMS_DLT_TEMPLATE_SUMMARY: summaryTemplate.optional(),
       SMS_DLT_TEMPLATE_REPLY: replyTemplate.optional(),
       SMS_DLT_TEMPLATE_OVERDUE: overdueTemplate.optional(),
+      SMS_DLT_TEMPLATE_CERTIFICATE: certificateTemplate.optional(),
       SMS_DLT_TEMPLATE_ACCOUNT: accountTemplate.optional(),
       SMS_DLT_TEMPLATE_NOTICE: noticeTemplate.optional(),
     }),
@@ -185,10 +193,10 @@ const common = z
     TICKET_WORKING_DAYS: ticketSettings.weekdays,
     TICKET_HOLIDAYS: ticketSettings.holidays,
     /** Phone number of the administrator who is notified of overdue tickets; unset: nobody. */
-    TICKET_ESCALATION_PHONE: z
-      .string()
-      .regex(/^\d{10}$/, 'must be the ten-digit phone number of an administrator')
-      .optional(),
+    TICKET_ESCALATION_PHONE: administratorPhone.optional(),
+    /** The same of devices' certificates that end within 30 days. */
+    CERTIFICATE_ALERT_PHONE: administratorPhone.optional(),
+    NATIONAL_PROFILE: nationalProfile,
     /** Called every minute while all is well; unset: nothing is called. */
     HEARTBEAT_URL: z.string().refine(isPublicAddress, `must be ${PUBLIC_ADDRESS_RULE}`).optional(),
     STATUS_DIRECTORY: settings.STATUS_DIRECTORY,

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
-import { UsageError } from '../cli/usage-error.js';
+import { parseYaml, readYamlFile } from '../cli/yaml-file.js';
 import { checkTimeline } from './check-timeline.js';
 import { scenarioSchema, type Scenario } from './scenario.js';
 
@@ -13,44 +11,7 @@ const checkedSchema = scenarioSchema.superRefine((scenario, context) => {
  * Reads a scenario, YAML.
  * @throws UsageError naming file, line, column and reason of each mistake
  */
-export function readScenarioFile(path: string): Scenario {
-  try {
-    return parseScenario(readFileSync(path, 'utf8'), path);
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(`Cannot read the scenario ${path}: ${(error as Error).message}.`);
-  }
-}
+export const readScenarioFile = (path: string): Scenario => readYamlFile(path, 'scenario', checkedSchema);
 
-/** @param name of the file, for mistakes */
-export function parseScenario(text: string, name: string): Scenario {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const at = (offset: number) => {
-    const { line, col } = lines.linePos(offset);
-    return `${name}:${line}:${col}`;
-  };
-  if (document.errors.length > 0) {
-    throw new UsageError(document.errors.map(({ pos, message }) => `${at(pos[0])}: ${message}`).join('\n'));
-  }
-  const result = checkedSchema.safeParse(document.toJS() ?? {});
-  if (result.success) return result.data;
-  const mistakes = result.error.issues.map((issue) => {
-    const unknownKey = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    const keys = [...issue.path, ...unknownKey];
-    return `${at(offsetOf(document, keys))}: ${keys.join('.') || 'the file'}: ${issue.message}`;
-  });
-  throw new UsageError(mistakes.join('\n'));
-}
-
-/** Where a value begins, or an unknown key; of a missing one: the map that lacks it. */
-function offsetOf(document: Document, keys: readonly PropertyKey[]): number {
-  for (let length = keys.length; length >= 0; length--) {
-    const node = length === 0 ? document.contents : document.getIn(keys.slice(0, length), true);
-    if (!isNode(node) || !node.range) continue;
-    const parent = document.getIn(keys.slice(0, length - 1), true);
-    const pair = isMap(parent) ? parent.items.find(({ value }) => value === node) : undefined;
-    return isNode(pair?.key) && pair.key.range ? pair.key.range[0] : node.range[0];
-  }
-  return 0;
-}
+/** @param name of the file, for mistakes. @throws UsageError as `readScenarioFile` does */
+export const parseScenario = (text: string, name: string): Scenario => parseYaml(text, name, checkedSchema);

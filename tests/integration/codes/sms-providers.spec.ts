@@ -32,6 +32,7 @@ const templates = {
   dead_string: undefined,
   monthly_summary: undefined,
   tickets_overdue: undefined,
+  certificates_ending: undefined,
   account: undefined,
   notice: undefined,
 };

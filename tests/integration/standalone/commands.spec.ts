@@ -33,9 +33,9 @@ describe('the commands, while the system runs', () => {
   it('devices import writes each secret once and stores only its digest', async () => {
     writeFileSync(
       file('devices.csv'),
-      'serial_number,sim,power_rating,invoice_number,dealer,date_of_purchase\n' +
-        'hg05-test-1,8991000000000000001,5 kw (3p),inv-1,Sun & Sons,2026-05-20\n' +
-        'HG05-TEST-2,8991000000000000002,7.5 HP,,,\n',
+      'serial_number,sim,power_rating,invoice_number,dealer,date_of_purchase,imei,certificate_ends_on\n' +
+        'hg05-test-1,8991000000000000001,5 kw (3p),inv-1,Sun & Sons,2026-05-20,490154203237518,2030-03-31\n' +
+        'HG05-TEST-2,8991000000000000002,7.5 HP,,,,,\n',
     );
     const { code, output } = await command(['devices', 'import', 'devices.csv', '--out', 'secrets.csv']);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('2 inverters provisioned') });
@@ -44,6 +44,7 @@ describe('the commands, while the system runs', () => {
     expect(header).toBe('serial_number,secret');
     const stored = await database.query(
       `SELECT serial_number, power_rating, inverters.rated_power_w, invoice_number, date_of_purchase::text, time_zone,
+              registered_imei, registered_certificate_ends_on::text AS ends_on,
               encode(secret_sha256, 'hex') AS digest
        FROM inverters JOIN devices ON inverter_id = id ORDER BY id`,
     );
@@ -57,6 +58,8 @@ describe('the commands, while the system runs', () => {
         rated_power_w: 5000,
         invoice_number: 'INV-1',
         date_of_purchase: '2026-05-20',
+        registered_imei: '490154203237518',
+        ends_on: '2030-03-31',
         digest: digests[0],
       },
       {
@@ -66,6 +69,8 @@ describe('the commands, while the system runs', () => {
         rated_power_w: 5595,
         invoice_number: null,
         date_of_purchase: null,
+        registered_imei: null,
+        ends_on: null,
         digest: digests[1],
       },
     ]);
@@ -76,7 +81,7 @@ describe('the commands, while the system runs', () => {
     const before = await count('inverters');
     writeFileSync(
       file('bad.csv'),
-      'serial_number,sim,power_rating\nHG05-TEST-3,1,5 kW\nx,1,5 kW\nHG05-TEST-4,,5 kW\nHG05-TEST-5,1,6 kWh\nHG05-TEST-3,2,5 kW\n',
+      'serial_number,sim,power_rating,imei\nHG05-TEST-3,1,5 kW,\nx,1,5 kW,\nHG05-TEST-4,,5 kW,\nHG05-TEST-5,1,6 kWh,\nHG05-TEST-3,2,5 kW,\nHG05-TEST-6,1,5 kW,490154203237519\n',
     );
     const { code, output } = await command(['devices', 'import', 'bad.csv', '--out', 'none.csv']);
     expect(code).toBe(1);
@@ -86,6 +91,7 @@ describe('the commands, while the system runs', () => {
       'line 4: sim',
       'line 5: power_rating',
       'line 6: HG05-TEST-3',
+      'line 7: imei',
     ]);
     expect(await count('inverters')).toBe(before);
     expect(() => statSync(file('none.csv'))).toThrow();

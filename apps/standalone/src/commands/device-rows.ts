@@ -1,4 +1,5 @@
 import { simMistake } from '@heliograph/domain/inverter/iccid';
+import { isImei } from '@heliograph/domain/inverter/imei';
 import { canonicalPowerRating, powerRatings, ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
 import { z } from 'zod';
@@ -15,14 +16,18 @@ export interface DeviceRow {
   readonly dealer: string | null;
   /** YYYY-MM-DD */
   readonly dateOfPurchase: string | null;
+  readonly imei: string | null;
+  /** Last day of its certificate, YYYY-MM-DD. */
+  readonly certificateEndsOn: string | null;
 }
 
 const COLUMNS = {
   required: ['serial_number', 'sim', 'power_rating'],
-  optional: ['invoice_number', 'dealer', 'date_of_purchase'],
+  optional: ['invoice_number', 'dealer', 'date_of_purchase', 'imei', 'certificate_ends_on'],
 };
 
 const text = z.string('is missing').max(64, 'is longer than 64 characters');
+const date = z.iso.date('must be a date such as 2026-05-20');
 const schema = z.object({
   serial_number: z
     .string('is missing')
@@ -37,7 +42,9 @@ const schema = z.object({
     .refine((rating) => canonicalPowerRating(rating), `must be one of ${powerRatings.join(', ')}`),
   invoice_number: text.toUpperCase().optional(),
   dealer: text.optional(),
-  date_of_purchase: z.iso.date('must be a date such as 2026-05-20').optional(),
+  date_of_purchase: date.optional(),
+  imei: z.string().refine(isImei, 'must be 15 digits, the last a check digit').optional(),
+  certificate_ends_on: date.optional(),
 });
 
 /**
@@ -80,5 +87,7 @@ function readRow({ line, values }: CsvRow): DeviceRow | string {
     invoiceNumber: data.invoice_number ?? null,
     dealer: data.dealer ?? null,
     dateOfPurchase: data.date_of_purchase ?? null,
+    imei: data.imei ?? null,
+    certificateEndsOn: data.certificate_ends_on ?? null,
   };
 }

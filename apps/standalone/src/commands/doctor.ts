@@ -1,8 +1,9 @@
 import { ConfigError } from '@heliograph/server/config';
+import { nationalServerState } from '@heliograph/server/national-profile';
 import { examineDatabase } from '../doctor/examine-database.js';
 import { examineDataDirectory, examineProcesses } from '../doctor/examine-machine.js';
 import { examineFileStore } from '../doctor/examine-file-store.js';
-import { ok, wrong, type Finding } from '../doctor/finding.js';
+import { note, ok, wrong, type Finding } from '../doctor/finding.js';
 import { findInstallation } from './installation.js';
 
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' };
@@ -24,7 +25,7 @@ async function examine(): Promise<Finding[]> {
   const node = ok(`Node ${process.versions.node}`);
   try {
     const installation = await findInstallation();
-    const { fileStore } = installation.settings;
+    const { fileStore, nationalProfile } = installation.settings;
     return [
       node,
       ok('settings'),
@@ -32,6 +33,7 @@ async function examine(): Promise<Finding[]> {
       ...(await examineProcesses(installation.paths, installation.settings)),
       ...(await examineDatabase(installation)),
       ...(fileStore ? [await examineFileStore(fileStore)] : []),
+      note(nationalServerState(nationalProfile)),
     ];
   } catch (error) {
     if (error instanceof ConfigError)

@@ -1,6 +1,7 @@
 import { EnergyRepair } from './energy-repair.js';
 import { EnergySums } from './energy-sums.js';
 import { CanaryAlert } from './canary-alert.js';
+import { CertificateEndings } from './certificate-endings.js';
 import { ClassifyFleet } from './classify-fleet.js';
 import { DeadStrings } from './dead-strings.js';
 import { DeleteObjects } from './delete-objects.js';
@@ -33,6 +34,7 @@ export const handlers = [
   CompareYields,
   DeadStrings,
   WarrantyEndings,
+  CertificateEndings,
   MonthlySummaries,
   CanaryAlert,
   OutsideHeartbeat,

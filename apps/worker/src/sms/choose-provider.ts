@@ -54,6 +54,7 @@ const templatesIn = (
   ticket_created: settings.SMS_DLT_TEMPLATE_TICKET,
   ticket_reply: settings.SMS_DLT_TEMPLATE_REPLY,
   tickets_overdue: settings.SMS_DLT_TEMPLATE_OVERDUE,
+  certificates_ending: settings.SMS_DLT_TEMPLATE_CERTIFICATE,
   account: settings.SMS_DLT_TEMPLATE_ACCOUNT,
   notice: settings.SMS_DLT_TEMPLATE_NOTICE,
 });

@@ -24,6 +24,8 @@ export const fieldMistakeSchema = z.union([
       'power_rating',
       'sim_shortened',
       'sim_number',
+      'imei',
+      'certificate_ends_on',
       'password_composition',
     ]),
   }),
@@ -86,6 +88,10 @@ export function fieldSentence(mistake: FieldMistake): string {
       return 'The spreadsheet has shortened this number. Format the column as text, then enter it again';
     case 'sim_number':
       return 'A SIM number has 19 or 20 digits, as printed on the card';
+    case 'imei':
+      return 'An IMEI has 15 digits, the last of which checks the others';
+    case 'certificate_ends_on':
+      return 'Invalid end of the certificate';
     case 'password_composition':
       return PASSWORD_RULE;
     case 'too_long':

@@ -19,6 +19,8 @@ export const fleetTotalsSchema = z.object({
   cloned: z.int(),
   /** Inverters whose device exceeded its quotas within the last day. */
   flooding: z.int(),
+  /** Devices in service, by some of the findings that `getFleet` filters by. */
+  devices: z.object({ certificate_ending: z.int(), certificate_ended: z.int() }),
 });
 export type FleetTotals = z.infer<typeof fleetTotalsSchema>;
 

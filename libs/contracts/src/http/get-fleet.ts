@@ -1,4 +1,5 @@
 import { fleetStates } from '@heliograph/domain/fleet/state';
+import { deviceFindings } from '@heliograph/domain/inverter/device-findings';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
@@ -28,6 +29,8 @@ export const fleetFilters = {
   reporting: z.enum(['yes', 'expected']).optional(),
   /** Only inverters registered in the last seven days. */
   added_this_week: z.literal('yes').optional(),
+  /** Only inverters in service whose device’s certificate ends within 30 days or has ended, firmware is not approved, or IMEI is unknown. */
+  device: z.enum(deviceFindings).optional(),
   /** Start of a local hour: only inverters whose energy rose in it, as `getActiveInverterCountHourly` counts them. */
   active_at: z.iso.datetime({ offset: true }).optional(),
   /** Only inverters whose energy is being recomputed because of late readings. */

@@ -1,5 +1,6 @@
 import { deviceStatuses } from '@heliograph/domain/inverter/device-status';
 import { fleetStates } from '@heliograph/domain/fleet/state';
+import { firmwareApprovals } from '@heliograph/domain/inverter/firmware-approval';
 import { inverterHealths } from '@heliograph/domain/inverter/health';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
 import { ticketPriorities, ticketStatuses } from '@heliograph/domain/tickets/status';
@@ -39,16 +40,22 @@ export const inverterDetailSchema = z.object({
       state: z.string(),
     })
     .nullable(),
-  /** Device metadata as last reported; null: no secret was issued, so no device can connect. */
+  /** Device metadata as last reported, unless said otherwise; null: no secret was issued, so no device can connect. */
   device: z
     .object({
       model: words,
       firmware: words,
+      /** Null: it reports no firmware. */
+      firmwareApproval: z.enum(firmwareApprovals).nullable(),
       phases: z.int().nullable(),
       mppt: z.int().nullable(),
       intervalS: z.int().nullable(),
       simIccid: words,
       imei: words,
+      /** Last day of its certificate, in UTC. */
+      certificateEndsOn: z.iso.date().nullable(),
+      /** As administrators entered it: counts where the device reports nothing. */
+      registered: z.object({ imei: words, certificateEndsOn: z.iso.date().nullable() }),
       status: z.enum(deviceStatuses).nullable(),
       statusAt: instant.nullable(),
       provisionedAt: instant,

@@ -50,9 +50,14 @@ export type WebhookDelivery = z.output<typeof deliverySchema>;
 export const getWebhooks = defineCall({
   method: 'GET',
   path: '/getWebhooks',
-  summary: 'Webhooks and the state of their deliveries, oldest first',
+  summary:
+    'Webhooks and the state of their deliveries, oldest first, and which parameters of a national server are mapped',
   input: noInput,
-  output: z.object({ webhooks: z.array(webhookSchema) }),
+  output: z.object({
+    webhooks: z.array(webhookSchema),
+    /** Nothing is sent to a national server yet. Null: `NATIONAL_PROFILE` is not set. */
+    nationalServer: z.object({ source: z.string(), mapped: z.int(), parameters: z.int() }).nullable(),
+  }),
 });
 
 export const createWebhook = defineCall({

@@ -33,6 +33,11 @@ export const infoSchema = z.object({
   firmware: text(32).optional(),
   sim_iccid: text(22).optional(),
   imei: text(17).optional(),
+  /** Last day of the certificate with which the device logs in, in UTC. */
+  certificate_ends_on: z.iso
+    .date()
+    .refine((day) => !day.startsWith('0000'))
+    .optional(),
   rated_power_w: z.int().min(1).max(1_000_000).optional(),
   phases: z.union([z.literal(1), z.literal(3)]).optional(),
   mppt: z.int().min(1).max(12).optional(),

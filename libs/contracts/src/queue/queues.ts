@@ -112,6 +112,13 @@ export const queues = {
     attempts: 5,
     backoffMs: 60_000,
   }),
+  certificateEndings: define({
+    name: 'certificate-endings',
+    payload: nothing,
+    everyMs: 86_400_000,
+    attempts: 5,
+    backoffMs: 60_000,
+  }),
   monthlySummaries: define({
     name: 'monthly-summaries',
     payload: nothing,

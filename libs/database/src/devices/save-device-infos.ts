@@ -22,6 +22,7 @@ export async function saveDeviceInfos(database: Queryable, rows: readonly Device
     said('firmware'),
     said('sim_iccid'),
     said('imei'),
+    said('certificate_ends_on'),
     said('rated_power_w'),
     said('phases'),
     said('mppt'),
@@ -33,8 +34,9 @@ export async function saveDeviceInfos(database: Queryable, rows: readonly Device
 const infosSql = /* sql */ `
 UPDATE devices SET
   model = given.model, firmware = given.firmware, sim_iccid = given.sim_iccid, imei = given.imei,
+  certificate_ends_on = given.certificate_ends_on,
   rated_power_w = given.rated_power_w, phases = given.phases, mppt = given.mppt, interval_s = given.interval_s
-FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[],
-            $6::integer[], $7::smallint[], $8::smallint[], $9::integer[], $10::integer[])
-  AS given (inverter_id, model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s, session)
+FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::date[],
+            $7::integer[], $8::smallint[], $9::smallint[], $10::integer[], $11::integer[])
+  AS given (inverter_id, model, firmware, sim_iccid, imei, certificate_ends_on, rated_power_w, phases, mppt, interval_s, session)
 WHERE devices.inverter_id = given.inverter_id AND (devices.session > given.session) IS NOT TRUE`;

@@ -21,6 +21,7 @@ import { DutyEntity } from './duty.js';
 import { EnergyHourEntity } from './energy-hour.js';
 import { EnergyTailEntity } from './energy-tail.js';
 import { EnergyYearEntity } from './energy-year.js';
+import { FirmwareApprovalEntity } from './firmware-approval.js';
 import { FleetCityEntity } from './fleet-city.js';
 import { FleetHourEntity } from './fleet-hour.js';
 import { FleetStateEntity } from './fleet-state.js';
@@ -84,6 +85,7 @@ export const entities: (new () => object)[] = [
   DeviceEventEntity,
   DeviceFloodEntity,
   DutyEntity,
+  FirmwareApprovalEntity,
   EnergyHourEntity,
   EnergyTailEntity,
   EnergyYearEntity,

@@ -7,6 +7,11 @@ import { InverterEntity } from './inverter.js';
 @Index('devices_changed', ['changedAt'])
 @Index('devices_firmware', ['firmware', 'inverterId'])
 @Index('devices_revoked', ['revokedAt'], { where: 'revoked_at IS NOT NULL' })
+// On the date that counts, which TypeORM can't express.
+@Index('devices_certificate', { synchronize: false })
+@Index('devices_imei_missing', ['inverterId'], {
+  where: 'imei IS NULL AND registered_imei IS NULL AND revoked_at IS NULL',
+})
 // On the issuer digits of `sim_iccid`, which TypeORM can't express.
 @Index('devices_operator', { synchronize: false })
 export class DeviceEntity {
@@ -31,6 +36,21 @@ export class DeviceEntity {
 
   @Column({ type: 'text', nullable: true })
   imei!: string | null;
+
+  /** Last day of its certificate, YYYY-MM-DD, in UTC. */
+  @Column({ type: 'date', name: 'certificate_ends_on', nullable: true })
+  certificateEndsOn!: string | null;
+
+  /** As administrators entered it, like the next column; what the device reports counts before it. */
+  @Column({ type: 'text', name: 'registered_imei', nullable: true })
+  registeredImei!: string | null;
+
+  @Column({ type: 'date', name: 'registered_certificate_ends_on', nullable: true })
+  registeredCertificateEndsOn!: string | null;
+
+  /** Last day of the certificate that administrators were notified of. */
+  @Column({ type: 'date', name: 'certificate_notified', nullable: true })
+  certificateNotified!: string | null;
 
   @Column({ type: 'integer', name: 'rated_power_w', nullable: true })
   ratedPowerW!: number | null;

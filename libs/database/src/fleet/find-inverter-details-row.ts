@@ -1,7 +1,9 @@
 import type { FleetState } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-approval';
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import type { Queryable } from '../connection/database.js';
+import { firmwareApprovalSql } from '../devices/device-registry.js';
 import { quantityNames } from '../readings/reading-layout.js';
 
 /** The newest reading's values and times. */
@@ -48,6 +50,11 @@ export interface InverterDetailsRow {
   readonly interval_s: number | null;
   readonly sim_iccid: string | null;
   readonly imei: string | null;
+  readonly certificate_ends_on: string | null;
+  /** As administrators entered it, like the next one. */
+  readonly registered_imei: string | null;
+  readonly registered_certificate_ends_on: string | null;
+  readonly firmware_approval: FirmwareApproval | null;
   readonly device_status: 'online' | 'sleep' | 'lost' | null;
   readonly status_at: Date | null;
   /** Null: no reading yet. */
@@ -79,7 +86,9 @@ SELECT i.id, i.serial_number, i.inverter_name, i.invoice_number, i.dealer, i.sta
        d.created_at AS provisioned_at, d.revoked_at,
        (SELECT at FROM audit_log WHERE target = 'inverter ' || i.id AND action = 'rotateDeviceSecret'
         ORDER BY id DESC LIMIT 1) AS secret_rotated_at,
-       d.model, d.firmware, d.phases, d.mppt, d.interval_s, d.sim_iccid, d.imei, d.status AS device_status, d.status_at
+       d.model, d.firmware, d.phases, d.mppt, d.interval_s, d.sim_iccid, d.imei,
+       d.certificate_ends_on, d.registered_imei, d.registered_certificate_ends_on,
+       ${firmwareApprovalSql('d')} AS firmware_approval, d.status AS device_status, d.status_at
 FROM inverters i
 JOIN fleet_states f ON f.inverter_id = i.id
 LEFT JOIN users u ON u.id = i.user_id

@@ -1,12 +1,16 @@
 import { type FleetState, severityOf } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
+import type { DeviceFinding } from '@heliograph/domain/inverter/device-findings';
+import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-approval';
 import { weekBefore } from '@heliograph/domain/time/week';
 import type { Queryable } from '../connection/database.js';
+import { certificateEndSql, firmwareApprovalSql } from '../devices/device-registry.js';
 import { knownHoursSql } from '../energy/known-hours.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
 import { idOrNone } from '../lists/id-or-none.js';
 import { conditionIf, type ListDefinition, type ListSearch } from '../lists/list.js';
 import { type Found, type ListPage, readList } from '../lists/read-list.js';
+import { deviceCondition } from './device-condition.js';
 
 export interface FleetRecord {
   readonly id: number;
@@ -25,6 +29,14 @@ export interface FleetRecord {
   readonly dateOfInstallation: string | null;
   readonly sim: string | null;
   readonly firmware: string | null;
+  /** Null: it reports no firmware. */
+  readonly firmwareApproval: FirmwareApproval | null;
+  /** As the device reports it, else as registered. */
+  readonly imei: string | null;
+  /** As the modem reports it. */
+  readonly iccid: string | null;
+  /** Last day, YYYY-MM-DD: as the device reports it, else as registered. */
+  readonly certificateEndsOn: string | null;
   readonly intervalS: number | null;
   readonly city: string | null;
   readonly latitude: number;
@@ -64,6 +76,7 @@ interface FleetFilters {
   readonly reporting?: 'yes' | 'expected' | undefined;
   /** Only inverters registered in the last seven days. */
   readonly added_this_week?: 'yes' | undefined;
+  readonly device?: DeviceFinding | undefined;
   /** Start of a local hour, ISO 8601: only inverters whose energy rose in it. */
   readonly active_at?: string | undefined;
   /** Only inverters whose energy is being recomputed. */
@@ -96,6 +109,7 @@ export function fleetList(asked: FleetSearch) {
     flooding,
     reporting,
     added_this_week,
+    device,
     active_at,
     recomputing,
     search,
@@ -130,6 +144,7 @@ export function fleetList(asked: FleetSearch) {
       added_this_week && weekBefore(Date.now()).toISOString(),
       (value) => `r.created_at >= ${value}::timestamptz`,
     ),
+    ...(device ? [deviceCondition(device, new Date())] : []),
     conditionIf(
       recomputing && '-infinity',
       (value) => `r.id IN (SELECT inverter_id FROM energy_tails WHERE dirty_from >= ${value}::timestamptz)`,
@@ -163,6 +178,8 @@ const plain: ListDefinition<FleetSort> = {
 SELECT i.id, i.serial_number AS "serialNumber", i.inverter_name AS "inverterName", i.dealer, i.status,
        c.silent_since AS "silentSince", ${incidentJsonSql('o')} AS incident, f.state, f.yield_share AS "yieldShare", f.yield_day AS "yieldDay",
        i.power_rating AS "powerRating", i.date_of_installation AS "dateOfInstallation", i.sim, d.firmware,
+       ${firmwareApprovalSql('d')} AS "firmwareApproval", coalesce(d.imei, d.registered_imei) AS imei,
+       d.sim_iccid AS iccid, ${certificateEndSql('d')} AS "certificateEndsOn",
        d.interval_s AS "intervalS", i.city, i.latitude, i.longitude, i.time_zone AS "timeZone",
        l.heard_at AS "heardAt", l.ac_power_w AS "acPowerW", l.rssi_dbm AS signal
 FROM page

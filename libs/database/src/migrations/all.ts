@@ -80,6 +80,8 @@ import { ChunksDroppedByWorker1768900000000 } from './1768900000000-chunks-dropp
 import { EnergyYears1769000000000 } from './1769000000000-energy-years.js';
 import { DeviceChanges1769050000000 } from './1769050000000-device-changes.js';
 import { DeviceChangesIndexed1769050000001 } from './1769050000001-device-changes-indexed.js';
+import { DeviceRegistry1769100000000 } from './1769100000000-device-registry.js';
+import { DeviceRegistryIndexed1769100000001 } from './1769100000001-device-registry-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -165,4 +167,6 @@ export const migrations = [
   EnergyYears1769000000000,
   DeviceChanges1769050000000,
   DeviceChangesIndexed1769050000001,
+  DeviceRegistry1769100000000,
+  DeviceRegistryIndexed1769100000001,
 ];

@@ -10,6 +10,9 @@ export interface NewInverter {
   readonly dealer: string | null;
   /** YYYY-MM-DD */
   readonly dateOfPurchase: string | null;
+  readonly imei: string | null;
+  /** Last day of its certificate, YYYY-MM-DD, in UTC. */
+  readonly certificateEndsOn: string | null;
   /** Assumed position, until it has an owner. */
   readonly latitude: number;
   readonly longitude: number;
@@ -37,6 +40,8 @@ export async function provisionInverters(
     inverters.map((one) => one.longitude),
     inverters.map((one) => one.timeZone),
     inverters.map((one) => one.secretSha256),
+    inverters.map((one) => one.imei),
+    inverters.map((one) => one.certificateEndsOn),
   ]);
   const written = new Set(rows.map((row) => row.serial_number));
   return inverters.map((one) => one.serialNumber).filter((serialNumber) => !written.has(serialNumber));
@@ -46,9 +51,10 @@ const insertInvertersSql = /* sql */ `
 WITH given AS (
   SELECT * FROM unnest(
     $1::text[], $2::text[], $3::text[], $4::integer[], $5::text[], $6::text[], $7::date[],
-    $8::double precision[], $9::double precision[], $10::text[], $11::bytea[]
+    $8::double precision[], $9::double precision[], $10::text[], $11::bytea[],
+    $12::text[], $13::date[]
   ) AS n (serial_number, sim, power_rating, rated_power_w, invoice_number, dealer, date_of_purchase,
-          latitude, longitude, time_zone, secret_sha256)
+          latitude, longitude, time_zone, secret_sha256, imei, certificate_ends_on)
 ), written AS (
   INSERT INTO inverters (serial_number, sim, power_rating, rated_power_w, invoice_number, dealer, date_of_purchase,
                          latitude, longitude, time_zone, site_source)
@@ -58,6 +64,6 @@ WITH given AS (
   ON CONFLICT (serial_number) DO NOTHING
   RETURNING id, serial_number
 )
-INSERT INTO devices (inverter_id, secret_sha256)
-SELECT written.id, given.secret_sha256 FROM written JOIN given USING (serial_number)
+INSERT INTO devices (inverter_id, secret_sha256, registered_imei, registered_certificate_ends_on)
+SELECT written.id, given.secret_sha256, given.imei, given.certificate_ends_on FROM written JOIN given USING (serial_number)
 RETURNING (SELECT serial_number FROM written WHERE written.id = devices.inverter_id) AS serial_number`;

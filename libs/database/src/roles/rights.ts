@@ -49,9 +49,10 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   devices: {
     api: WRITE,
     ingest:
-      'SELECT, UPDATE (model, firmware, sim_iccid, imei, rated_power_w, phases, mppt, interval_s, status, status_at, slept_at, backlog_at, session, session_address)',
-    worker: READ,
+      'SELECT, UPDATE (model, firmware, sim_iccid, imei, certificate_ends_on, rated_power_w, phases, mppt, interval_s, status, status_at, slept_at, backlog_at, session, session_address)',
+    worker: 'SELECT, UPDATE (certificate_notified)',
   },
+  firmware_approvals: { api: WRITE },
   foreign_devices: { ingest: READ },
   device_clones: { api: CHANGE, ingest: WRITE, worker: 'SELECT, UPDATE (addresses)' },
   device_floods: { api: READ, ingest: WRITE },

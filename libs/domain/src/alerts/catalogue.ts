@@ -34,6 +34,7 @@ interface Alert {
     | 'per ticket'
     | 'per reply'
     | 'per end of warranty'
+    | 'per certificate'
     | 'per week'
     | 'per loss of strings'
     | 'per month'
@@ -137,6 +138,14 @@ const catalogue = {
     quietHours: 'ignore',
     once: 'per event',
     usefulH: DAY_H,
+  },
+  // To the administrator who is notified of devices' certificates: 30 days before the end.
+  certificates_ending: {
+    severity: 'notice',
+    topic: null,
+    quietHours: 'ignore',
+    once: 'per certificate',
+    usefulH: 7 * DAY_H,
   },
   // A new password, second factor or login on a new device.
   account: { severity: 'notice', topic: null, quietHours: 'ignore', once: 'per event', usefulH: 3 * DAY_H },

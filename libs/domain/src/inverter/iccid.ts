@@ -1,3 +1,5 @@
+import { hasCheckDigit } from './luhn.js';
+
 /** What is wrong with the number of a SIM card: an ICCID (ITU-T E.118) has 19 or 20 digits, the last a check digit. */
 export type SimMistake = 'sim_shortened' | 'sim_number' | 'sim_check_digit';
 
@@ -8,15 +10,7 @@ const SHORTENED = /^\d+([.,]\d+)?e\+?\d+$/i;
 export function simMistake(sim: string): SimMistake | null {
   if (SHORTENED.test(sim)) return 'sim_shortened';
   if (!/^\d{19,20}$/.test(sim)) return 'sim_number';
-  return luhnSum(sim) % 10 === 0 ? null : 'sim_check_digit';
-}
-
-/** Sum of the digits, every second from the right doubled (ISO/IEC 7812-1). */
-function luhnSum(digits: string): number {
-  return [...digits].reverse().reduce((sum, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0);
+  return hasCheckDigit(sim) ? null : 'sim_check_digit';
 }
 
 /**
@@ -27,5 +21,5 @@ export function isSameSim(a: string, b: string): boolean {
   const [shorter, longer] = [a, b]
     .map((sim) => sim.replace(/\D/g, ''))
     .sort((x, y) => x.length - y.length) as [string, string];
-  return shorter === longer || (shorter === longer.slice(0, -1) && luhnSum(longer) % 10 === 0);
+  return shorter === longer || (shorter === longer.slice(0, -1) && hasCheckDigit(longer));
 }

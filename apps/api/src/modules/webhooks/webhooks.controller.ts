@@ -26,7 +26,7 @@ export class WebhooksController {
   @ApiCall(getWebhooks)
   @Allow('super-administrator')
   async getWebhooks(): Promise<OutputOf<typeof getWebhooks>> {
-    return { webhooks: await this.webhooks.list() };
+    return this.webhooks.list();
   }
 
   @ApiCall(createWebhook)

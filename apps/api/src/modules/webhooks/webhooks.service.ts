@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
-import type { createWebhook, updateWebhook, Webhook } from '@heliograph/contracts/http/webhooks';
+import type { createWebhook, getWebhooks, updateWebhook, Webhook } from '@heliograph/contracts/http/webhooks';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
@@ -15,6 +15,7 @@ import {
   rotateSecret,
   updateEndpoint,
 } from '@heliograph/database/webhooks/endpoints';
+import { mappingOf } from '@heliograph/server/national-profile';
 import { isPublicAddress, resolvesToPrivate } from '@heliograph/server/public-address';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import { newWebhookSecret, sealWebhookSecret } from '@heliograph/server/webhook-signature';
@@ -23,7 +24,8 @@ import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
 import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
-import { POOL, SECRET_BOX } from '../../http/tokens.js';
+import { POOL, SECRET_BOX, SETTINGS } from '../../http/tokens.js';
+import type { ApiSettings } from '../../settings.js';
 
 /** Systems of the operator that are notified of events. Secrets are returned once, and never audited. */
 @Injectable()
@@ -31,10 +33,15 @@ export class WebhooksService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     @Inject(SECRET_BOX) private readonly box: SecretBox,
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  async list(): Promise<Webhook[]> {
-    return (await listEndpoints(this.pool)).map(toWebhook);
+  async list(): Promise<OutputOf<typeof getWebhooks>> {
+    const { NATIONAL_PROFILE: profile } = this.settings;
+    return {
+      webhooks: (await listEndpoints(this.pool)).map(toWebhook),
+      nationalServer: profile ? mappingOf(profile) : null,
+    };
   }
 
   /** @throws Failure 400 for an address that is not public; 409 if there are as many webhooks as are possible */

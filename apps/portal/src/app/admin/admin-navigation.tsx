@@ -1,5 +1,6 @@
 import {
   CirclePlus,
+  Cpu,
   Flag,
   Gauge,
   MessageSquareWarning,
@@ -52,6 +53,7 @@ export function AdminNavigation({ superAdmin }: { superAdmin: boolean }) {
           label={words.failedMessages}
           Sign={MessageSquareWarning}
         />
+        <NavigationEntry to="/admin/firmware" label={words.firmware} Sign={Cpu} />
         {superAdmin && <NavigationEntry to="/admin/webhooks" label={words.webhooks} Sign={Webhook} />}
         {superAdmin && <NavigationEntry to="/admin/auditLog" label={words.auditLog} Sign={ScrollText} />}
       </ul>

@@ -21,6 +21,9 @@ const rejectedMessages = lazyPage(
     (await import('../../features/rejected-messages/rejected-messages-page.js')).RejectedMessagesPage,
 );
 const alarms = lazyPage(async () => (await import('../../features/alarms/alarms-page.js')).AlarmsPage);
+const firmware = lazyPage(
+  async () => (await import('../../features/firmware/firmware-page.js')).FirmwarePage,
+);
 const incidents = lazyPage(
   async () => (await import('../../features/incidents/incidents-page.js')).IncidentsPage,
 );
@@ -87,6 +90,7 @@ export function AdminRouter() {
         <Route path="security" element={security} />
         <Route path="incidents" element={incidents} />
         <Route path="alarms" element={alarms} />
+        <Route path="firmware" element={firmware} />
         <Route path="failedMessages" element={failedMessages} />
         <Route path="rejectedMessages" element={rejectedMessages} />
         <Route element={<SuperAdminOnly />}>

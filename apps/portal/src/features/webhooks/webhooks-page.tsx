@@ -1,6 +1,9 @@
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getWebhooks } from '@heliograph/contracts/http/webhooks';
 import { Plus, Webhook as WebhookSign } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { isFailed } from '../../shared/api/known.js';
+import { formatInteger } from '../../shared/format/units.js';
 import { adminShellText } from '../../shared/strings/en/admin-shell.js';
 import { TableEmpty } from '../../shared/table/table-states.js';
 import { AdminPage } from '../../shared/ui/admin-page.js';
@@ -22,7 +25,7 @@ export function WebhooksPage() {
   const [adding, setAdding] = useState(false);
   const [opened, show] = useState<{ id: string; which: ShownDeliveries } | null>(null);
   const { data } = query;
-  const shown = data?.find(({ webhookId }) => webhookId === opened?.id);
+  const shown = data?.webhooks.find(({ webhookId }) => webhookId === opened?.id);
   const add = (
     <Button
       variant="contained"
@@ -38,8 +41,8 @@ export function WebhooksPage() {
       <div className={css.page} aria-busy={query.isPending}>
         {isFailed(query) && <FailureAlert />}
         {query.isPending && <Skeleton height={160} />}
-        {data?.length === 0 && <None />}
-        {data?.map((webhook) => (
+        {data?.webhooks.length === 0 && <None />}
+        {data?.webhooks.map((webhook) => (
           <WebhookCard
             key={webhook.webhookId}
             webhook={webhook}
@@ -56,6 +59,7 @@ export function WebhooksPage() {
             onWhich={(which) => show({ ...opened, which })}
           />
         )}
+        {data && <NationalServer mapping={data.nationalServer} />}
       </div>
       {adding && <WebhookDialog onClose={() => setAdding(false)} />}
     </AdminPage>
@@ -67,3 +71,26 @@ const None = () => (
     <TableEmpty sign={<WebhookSign size={20} strokeWidth={1.6} aria-hidden />} message={webhookText.empty} />
   </section>
 );
+
+/** Says that nothing is sent to a national server, and why. */
+function NationalServer({ mapping }: { mapping: OutputOf<typeof getWebhooks>['nationalServer'] }) {
+  const words = webhookText.national;
+  const id = useId();
+  return (
+    <section className={css.card} aria-labelledby={id}>
+      <header className={css.head}>
+        <h2 id={id}>{words.title}</h2>
+        <span className={css.state}>{webhookText.states.off}</span>
+      </header>
+      <p className={css.note}>{mapping ? words.noFormat : words.noProfile}</p>
+      {mapping && (
+        <dl className={css.facts}>
+          <dt>{words.source}</dt>
+          <dd>{mapping.source}</dd>
+          <dt>{words.mapped}</dt>
+          <dd>{words.of(formatInteger(mapping.mapped), formatInteger(mapping.parameters))}</dd>
+        </dl>
+      )}
+    </section>
+  );
+}

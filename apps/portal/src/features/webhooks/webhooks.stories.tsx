@@ -74,7 +74,13 @@ const page = <WebhooksPage />;
 const parameters = {
   address: '/admin/webhooks',
   context: { adminId: '2', superAdmin: true },
-  answers: [answer(getWebhooks, { webhooks: [failingOne, gone] }), deliveries],
+  answers: [
+    answer(getWebhooks, {
+      webhooks: [failingOne, gone],
+      nationalServer: { source: 'Draft of the ministry, 12 March 2026', mapped: 31, parameters: 34 },
+    }),
+    deliveries,
+  ],
 };
 
 export const Whole: Story = { render: () => page, parameters: { ...parameters, dark: true } };
@@ -88,7 +94,7 @@ export const Failed: Story = {
 };
 export const NoneYet: Story = {
   render: () => page,
-  parameters: { ...parameters, answers: [answer(getWebhooks, { webhooks: [] })] },
+  parameters: { ...parameters, answers: [answer(getWebhooks, { webhooks: [], nationalServer: null })] },
 };
 const shown = (
   <Deliveries webhook={failingOne} name={nameOf(failingOne)} which="all" onWhich={() => undefined} />

@@ -97,6 +97,7 @@ function pageOptions(superAdmin: boolean): PaletteOption[] {
     ['/admin/alarms', nav.alarms],
     ['/admin/failedMessages', nav.failedMessages],
     ['/admin/rejectedMessages', nav.rejectedMessages],
+    ['/admin/firmware', nav.firmware],
   ];
   if (superAdmin)
     pages.push(

@@ -7,13 +7,17 @@ import { caseText } from '../../../features/admin-tickets/case/strings/hi.js';
 import { ticketQueueText } from '../../../features/admin-tickets/strings/hi.js';
 import { auditText } from '../../../features/audit-log/strings/hi.js';
 import { failedMessagesText } from '../../../features/failed-messages/strings/hi.js';
+import { firmwareText } from '../../../features/firmware/strings/hi.js';
 import { rejectedText } from '../../../features/rejected-messages/strings/hi.js';
 import { registerAdminText } from '../../../features/register-admin/strings/hi.js';
 import { webhookText } from '../../../features/webhooks/strings/hi.js';
 import { adminInverterText } from '../../../shared/strings/hi/admin-inverters.js';
 import { adminShellText } from '../../../shared/strings/hi/admin-shell.js';
 import { adminTicketText } from '../../../shared/strings/hi/admin-tickets.js';
-import { deviceWarningText } from '../../../features/admin-inverters/inverter/strings/hi.js';
+import {
+  deviceRegistryText,
+  deviceWarningText,
+} from '../../../features/admin-inverters/inverter/strings/hi.js';
 import { diagnosisText } from '../../../features/admin-inverters/inverter/diagnosis/strings/hi.js';
 import { mapText } from '../../../features/admin-inverters/list/map/strings/hi.js';
 import { fleetText } from '../../../features/admin-inverters/strings/hi.js';
@@ -36,12 +40,14 @@ export const hindi = {
   auditText,
   claimText,
   failedMessagesText,
+  firmwareText,
   registerAdminText,
   rejectedText,
   adminInverterText,
   adminShellText,
   adminTicketText,
   caseText,
+  deviceRegistryText,
   deviceWarningText,
   diagnosisText,
   fleetStateText,

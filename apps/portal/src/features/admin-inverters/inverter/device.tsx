@@ -1,25 +1,31 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
-import { isSameSim } from '@heliograph/domain/inverter/iccid';
+import { useState } from 'react';
 import { formatInstant } from '../../../shared/format/dates.js';
-import { formatSim } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
 import { Facts } from '../../../shared/record/facts.js';
+import { Button } from '../../../shared/ui/button.js';
+import { DeviceDialog } from './device-dialog.js';
+import { certificateOf, firmwareOf, imeiOf, reportedSim } from './device-facts.js';
 import css from './inverter.module.css';
-import { deviceWarningText } from './strings/en.js';
+import { deviceRegistryText } from './strings/en.js';
 import { Panel } from '../../../shared/record/panel.js';
 
 const instant = (at: string | null) => at && formatInstant(at);
 
-/** The device's own information and the dates of its secret; never the secret. */
-export function Device({ detail: { device, sim } }: { detail: InverterDetail }) {
+/** The device's own information, what administrators know of it, and the dates of its secret; never the secret. */
+export function Device({ detail: { inverter_id, serial_number, device, sim } }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
+  const [editing, setEditing] = useState(false);
   return (
-    <Panel title={words.device}>
+    <Panel
+      title={words.device}
+      tools={device && <Button onClick={() => setEditing(true)}>{deviceRegistryText.edit}</Button>}
+    >
       {device ? (
         <Facts
           facts={[
             [words.model, device.model],
-            [words.firmware, device.firmware],
+            [words.firmware, firmwareOf(device)],
             [
               words.electric,
               device.phases === null || device.mppt === null
@@ -28,7 +34,8 @@ export function Device({ detail: { device, sim } }: { detail: InverterDetail }) 
             ],
             [words.interval, device.intervalS === null ? null : words.seconds(String(device.intervalS))],
             [words.iccid, device.simIccid && reportedSim(device.simIccid, sim)],
-            [words.imei, device.imei],
+            [words.imei, imeiOf(device)],
+            [deviceRegistryText.certificate, certificateOf(device)],
             [
               words.said,
               device.status &&
@@ -43,17 +50,14 @@ export function Device({ detail: { device, sim } }: { detail: InverterDetail }) 
       ) : (
         <p className={css.none}>{words.noDevice}</p>
       )}
+      {device && editing && (
+        <DeviceDialog
+          inverterId={inverter_id}
+          serialNumber={serial_number}
+          registered={device.registered}
+          onClose={() => setEditing(false)}
+        />
+      )}
     </Panel>
-  );
-}
-
-/** @param sold null: unknown. */
-function reportedSim(reported: string, sold: string | null) {
-  if (!sold || isSameSim(reported, sold)) return formatSim(reported);
-  return (
-    <>
-      {formatSim(reported)}
-      <strong className={css.warning}>{deviceWarningText.otherSim}</strong>
-    </>
   );
 }

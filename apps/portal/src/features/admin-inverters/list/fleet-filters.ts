@@ -1,4 +1,5 @@
 import { type FleetState, fleetStates } from '@heliograph/domain/fleet/state';
+import { type DeviceFinding, deviceFindings } from '@heliograph/domain/inverter/device-findings';
 import { useMemo } from 'react';
 import { useAddressChange } from '../../../shared/table/use-address-change.js';
 
@@ -11,11 +12,20 @@ export type FlagFilter = (typeof flagFilters)[number];
 
 const reportingFilters = ['yes', 'expected'] as const;
 
-/** In addition to text filters: a state, whether it reports, an incident, those still silent, an hour, and those that are on or off. */
-type Filter = 'state' | 'reporting' | 'incident' | 'silent_in' | 'active_at' | FlagFilter | TextFilter;
+/** In addition to text filters: a state, a finding about the device, whether it reports, an incident, those still silent, an hour, and those that are on or off. */
+type Filter =
+  | 'state'
+  | 'device'
+  | 'reporting'
+  | 'incident'
+  | 'silent_in'
+  | 'active_at'
+  | FlagFilter
+  | TextFilter;
 
 export type FleetFilters = {
   readonly state?: FleetState;
+  readonly device?: DeviceFinding;
   readonly reporting?: (typeof reportingFilters)[number];
   readonly incident?: string;
   /** An incident whose outages are still open. */
@@ -31,6 +41,7 @@ export type FleetFilters = {
 /** The fleet's filters in the address; invalid values are ignored. */
 function readFilters(address: URLSearchParams): FleetFilters {
   const state = fleetStates.find((one) => one === address.get('state'));
+  const device = deviceFindings.find((one) => one === address.get('device'));
   const reporting = reportingFilters.find((one) => one === address.get('reporting'));
   const activeAt = Date.parse(address.get('active_at') ?? '');
   const said = (['incident', 'silent_in', ...textFilters] as const).flatMap((filter) => {
@@ -39,6 +50,7 @@ function readFilters(address: URLSearchParams): FleetFilters {
   });
   return {
     ...(state && { state }),
+    ...(device && { device }),
     ...(reporting && { reporting }),
     ...(!Number.isNaN(activeAt) && { active_at: new Date(activeAt).toISOString() }),
     ...(Object.fromEntries([

@@ -1,4 +1,5 @@
 import { fleetStates } from '@heliograph/domain/fleet/state';
+import { deviceFindings } from '@heliograph/domain/inverter/device-findings';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatInteger } from '../../../shared/format/units.js';
@@ -16,12 +17,14 @@ interface Props {
 
 const lists = { rating: 'ratings', city: 'cities', dealer: 'dealers', firmware: 'firmwares' } as const;
 
-/** A panel that filters by any state, rating, city, dealer and firmware, each with its count. Closing keeps the filters. */
+/** A panel that filters by any state, rating, city, dealer, firmware and what is to be done about the device. Closing keeps the filters. */
 export function MoreFilters({ filters, change }: Props) {
   const words = fleetText.filters;
   const panel = useId();
   const [open, setOpen] = useState(false);
-  const inUse = (['state', ...textFilters] as const).filter((filter) => filters[filter] !== undefined).length;
+  const inUse = (['state', 'device', ...textFilters] as const).filter(
+    (filter) => filters[filter] !== undefined,
+  ).length;
   const { data: choices } = useFleetChoices(open);
   return (
     <>
@@ -53,9 +56,17 @@ export function MoreFilters({ filters, change }: Props) {
             onChange={(value) => change({ [filter]: value })}
           />
         ))}
+        <Filter
+          label={words.device}
+          value={filters.device ?? ''}
+          choices={deviceFindings.map((finding) => ({ value: finding, label: words.devices[finding] }))}
+          onChange={(device) => change({ device })}
+        />
         <Button
           disabled={inUse === 0}
-          onClick={() => change({ state: null, rating: null, city: null, dealer: null, firmware: null })}
+          onClick={() =>
+            change({ state: null, device: null, rating: null, city: null, dealer: null, firmware: null })
+          }
         >
           {fleetText.clearFilters}
         </Button>

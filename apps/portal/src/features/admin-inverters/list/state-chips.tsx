@@ -1,5 +1,6 @@
 import { fleetStates } from '@heliograph/domain/fleet/state';
-import { Waves, X } from 'lucide-react';
+import { type DeviceFinding, deviceFindings } from '@heliograph/domain/inverter/device-findings';
+import { FileBadge, Waves, X } from 'lucide-react';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { known } from '../../../shared/api/known.js';
 import { clockOrDay } from '../../../shared/format/dates.js';
@@ -22,6 +23,7 @@ import { IncidentChips } from './incident-chips.js';
 
 const ALL = {
   state: null,
+  device: null,
   reporting: null,
   active_at: null,
   ...(Object.fromEntries(flagFilters.map((flag) => [flag, null])) as Record<FlagFilter, null>),
@@ -33,12 +35,13 @@ interface Props {
 }
 
 /**
- * Number of inverters per state, which add up to all of them; apart from them the number that exceed their quotas, the
- * incidents and the other filters in use. A tap filters by it.
+ * Number of inverters per state, which add up to all of them; apart from them the number that exceed their quotas or
+ * whose certificate ends, the incidents and the other filters in use. A tap filters by it.
  */
 export function StateChips({ filters, onChange }: Props) {
   const words = fleetStateText;
   const totals = known(useFleetTotals());
+  const counted: Partial<Record<DeviceFinding, number>> = totals?.devices ?? {};
   const number = (count: number | null | undefined) => (count == null ? '' : formatInteger(count));
   return (
     <div className={css.chips} role="group" aria-label={words.label}>
@@ -46,6 +49,7 @@ export function StateChips({ filters, onChange }: Props) {
         type="button"
         aria-pressed={
           !filters.state &&
+          !filters.device &&
           !filters.reporting &&
           !filters.active_at &&
           !flagFilters.some((sign) => filters[sign])
@@ -80,6 +84,19 @@ export function StateChips({ filters, onChange }: Props) {
           {fleetText.warnings.flooding} <b>{number(totals?.flooding)}</b>
         </button>
       )}
+      {deviceFindings
+        .filter((finding) => filters.device === finding || !!counted[finding])
+        .map((finding) => (
+          <button
+            key={finding}
+            type="button"
+            aria-pressed={filters.device === finding}
+            onClick={() => onChange({ device: filters.device === finding ? null : finding })}
+          >
+            <FileBadge size={16} strokeWidth={1.6} aria-hidden />
+            {fleetText.filters.devices[finding]} <b>{number(counted[finding])}</b>
+          </button>
+        ))}
       {filters.reporting && (
         <button type="button" aria-pressed onClick={() => onChange({ reporting: null })}>
           {fleetText.totals.reporting[filters.reporting]}

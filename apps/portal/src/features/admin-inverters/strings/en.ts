@@ -1,3 +1,4 @@
+import type { DeviceFinding } from '@heliograph/domain/inverter/device-findings';
 import type { DeviceStatus } from '@heliograph/domain/inverter/device-status';
 import { type InverterState, quantityLabels } from '@heliograph/domain/metrics/registry';
 import { localized } from '../../../shared/strings/localized.js';
@@ -55,6 +56,13 @@ export const fleetText = localized('fleetText', {
     city: 'City',
     dealer: 'Dealer',
     firmware: 'Firmware',
+    device: 'Device',
+    devices: {
+      certificate_ending: 'Certificate ends within 30 days',
+      certificate_ended: 'Certificate ended',
+      firmware_not_approved: 'Firmware not approved',
+      imei_missing: 'IMEI unknown',
+    } satisfies Record<DeviceFinding, string>,
     choice: (name: string, number: string) => `${name} (${number})`,
   },
   reasons: {

@@ -50,6 +50,13 @@ export const fleetText: Words<typeof english> = {
     city: 'शहर',
     dealer: 'डीलर',
     firmware: 'फ़र्मवेयर',
+    device: 'डिवाइस',
+    devices: {
+      certificate_ending: 'सर्टिफ़िकेट 30 दिन में ख़त्म होगा',
+      certificate_ended: 'सर्टिफ़िकेट ख़त्म',
+      firmware_not_approved: 'फ़र्मवेयर मंज़ूर नहीं',
+      imei_missing: 'IMEI पता नहीं',
+    },
     choice: (name, number) => `${name} (${number})`,
   },
   reasons: {

@@ -31,6 +31,7 @@ export const auditText = localized('auditText', {
     administrator: (of: string) => `administrator ${of}`,
     number: (of: string) => `number ${of}`,
     webhook: (of: string) => `webhook ${of}`,
+    firmware: (of: string) => `firmware ${of}`,
   },
   filters: {
     label: 'Filters',

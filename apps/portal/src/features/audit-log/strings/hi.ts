@@ -31,6 +31,7 @@ export const auditText: Words<typeof english> = {
     administrator: (of) => `एडमिन ${of}`,
     number: (of) => `नंबर ${of}`,
     webhook: (of) => `वेबहुक ${of}`,
+    firmware: (of) => `फ़र्मवेयर ${of}`,
   },
   filters: {
     label: 'फ़िल्टर',

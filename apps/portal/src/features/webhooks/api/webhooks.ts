@@ -19,7 +19,7 @@ const REFRESH_MS = 10_000;
 export const useWebhooks = () =>
   useQuery({
     queryKey: LIST,
-    queryFn: async ({ signal }) => (await callApi(getWebhooks, {}, signal)).webhooks,
+    queryFn: ({ signal }) => callApi(getWebhooks, {}, signal),
     refetchInterval: REFRESH_MS,
   });
 

@@ -19,6 +19,7 @@ export const adminShellText = localized('adminShellText', {
     alarms: 'Alarms',
     failedMessages: 'Failed Messages',
     rejectedMessages: 'Rejected Messages',
+    firmware: 'Firmware',
     webhooks: 'Webhooks',
     auditLog: 'Audit Log',
     logout: 'Logout',

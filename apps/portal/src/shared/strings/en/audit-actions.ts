@@ -31,6 +31,8 @@ export const auditActionText = localized('auditActionText', {
     updateInverter: 'Changed an inverter',
     removeInverter: 'Removed an inverter',
     rotateDeviceSecret: 'Made a new device secret',
+    updateDevice: 'Changed a device’s details',
+    setFirmwareApproval: 'Decided on a firmware version',
     generateTicket: 'Opened a ticket',
     updateTicket: 'Changed a ticket',
     closeTicket: 'Closed a ticket',

@@ -19,6 +19,7 @@ export const adminShellText: Words<typeof english> = {
     alarms: 'अलार्म',
     failedMessages: 'असफल संदेश',
     rejectedMessages: 'अस्वीकार किए गए संदेश',
+    firmware: 'फ़र्मवेयर',
     webhooks: 'वेबहुक',
     auditLog: 'ऑडिट लॉग',
     logout: 'लॉग आउट',

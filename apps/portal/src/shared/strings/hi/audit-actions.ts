@@ -30,6 +30,8 @@ export const auditActionText: Words<typeof english> = {
     updateInverter: 'इन्वर्टर बदला',
     removeInverter: 'इन्वर्टर हटाया',
     rotateDeviceSecret: 'डिवाइस का नया सीक्रेट बनाया',
+    updateDevice: 'डिवाइस की जानकारी बदली',
+    setFirmwareApproval: 'फ़र्मवेयर के वर्शन पर फ़ैसला किया',
     generateTicket: 'टिकट बनाया',
     updateTicket: 'टिकट बदला',
     closeTicket: 'टिकट बंद किया',

@@ -1,4 +1,27 @@
+import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-approval';
 import { localized } from '../../../../shared/strings/localized.js';
+
+/** What administrators enter about a device, and how it compares with what the device reports. */
+export const deviceRegistryText = localized('deviceRegistryText', {
+  edit: 'Edit',
+  title: 'Device details',
+  certificate: 'Certificate ends',
+  hint: 'What the device reports itself is shown instead.',
+  approvals: {
+    approved: 'approved',
+    not_approved: 'Not approved.',
+    unknown: 'approval not decided',
+  } satisfies Record<FirmwareApproval, string>,
+  entered: 'Entered by hand.',
+  otherImei: (entered: string) => `Entered by hand: ${entered}.`,
+  notImei: 'Not a valid IMEI.',
+  ending: 'Ends soon.',
+  ended: 'Has ended.',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'The device’s details are saved.',
+  failed: 'Failed, please try again!',
+});
 
 /** Warnings about an inverter's device. */
 export const deviceWarningText = localized('deviceWarningText', {

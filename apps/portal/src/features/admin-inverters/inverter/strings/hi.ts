@@ -1,5 +1,22 @@
 import type { Words } from '../../../../shared/strings/localized.js';
-import type { deviceWarningText as english } from './en.js';
+import type { deviceRegistryText as registry, deviceWarningText as english } from './en.js';
+
+export const deviceRegistryText: Words<typeof registry> = {
+  edit: 'बदलें',
+  title: 'डिवाइस की जानकारी',
+  certificate: 'सर्टिफ़िकेट ख़त्म होगा',
+  hint: 'डिवाइस जो ख़ुद बताता है, वही दिखाया जाता है।',
+  approvals: { approved: 'मंज़ूर', not_approved: 'मंज़ूर नहीं।', unknown: 'मंज़ूरी तय नहीं' },
+  entered: 'हाथ से दर्ज।',
+  otherImei: (entered) => `हाथ से दर्ज: ${entered}।`,
+  notImei: 'यह सही IMEI नहीं है।',
+  ending: 'जल्द ख़त्म होगा।',
+  ended: 'ख़त्म हो चुका है।',
+  save: 'सहेजें',
+  saving: 'सहेजा जा रहा है…',
+  saved: 'डिवाइस की जानकारी सहेजी गई।',
+  failed: 'नहीं हो सका, कृपया फिर कोशिश करें!',
+};
 
 export const deviceWarningText: Words<typeof english> = {
   otherSim: 'बेचे गए SIM से अलग है।',

@@ -1,0 +1,24 @@
+/** Units by what they measure, each with its size in the first one. */
+const kinds: readonly Readonly<Record<string, number>>[] = [
+  { W: 1, kW: 1e3, MW: 1e6 },
+  { Wh: 1, kWh: 1e3, MWh: 1e6 },
+  { V: 1, mV: 1e-3, kV: 1e3 },
+  { A: 1, mA: 1e-3 },
+  { Hz: 1, mHz: 1e-3 },
+  { '°C': 1 },
+  { dBm: 1 },
+  { kΩ: 1, Ω: 1e-3, MΩ: 1e3 },
+  { '': 1, '%': 1e-2 },
+];
+
+/**
+ * What a number in `from` is multiplied by to be one in `to`. A unit may have a step before it: `0.1 Hz` counts tenths
+ * of a hertz, `0.01` hundredths of a number without unit.
+ * @returns null: they measure different things, or `to` is no unit that we know
+ */
+export function unitFactor(from: string, to: string): number | null {
+  const [, step = '', unit = ''] = /^(\d+(?:\.\d+)?)? ?(.*)$/.exec(to.trim()) ?? [];
+  const kind = kinds.find((units) => Object.hasOwn(units, from));
+  if (!kind || !Object.hasOwn(kind, unit) || Number(step || 1) === 0) return null;
+  return kind[from]! / (kind[unit]! * Number(step || 1));
+}

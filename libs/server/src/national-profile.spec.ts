@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfigError, loadConfig } from './config.js';
+import { nationalProfile, nationalServerState } from './national-profile.js';
+
+const schema = z.object({ NATIONAL_PROFILE: nationalProfile });
+
+/** Loads settings with a profile of this text. */
+function load(text: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'heliograph-'));
+  const file = join(folder, 'profile.yaml');
+  writeFileSync(file, text);
+  try {
+    return loadConfig(schema, { NATIONAL_PROFILE: file }).NATIONAL_PROFILE;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n').slice(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const COMPLETE = `source: A text of the ministry
+parameters:
+  - { id: P1, mandatory: true, field: imei }
+  - { id: P2, mandatory: true, field: ac_power_w, unit: kW }
+  - { id: P3, mandatory: true, field: grid_freq_hz, unit: 0.01 Hz }
+  - { id: P4, mandatory: true, field: ac_voltage_v.1, unit: V }
+  - { id: P5, mandatory: false }
+`;
+
+describe('the profile of a national server', () => {
+  it('maps every mandatory parameter', () => {
+    expect(load(COMPLETE)).toMatchObject({ parameters: { length: 5 } });
+  });
+
+  it('may be JSON', () => {
+    const parameters = [{ id: 'P1', mandatory: true, field: 'imei' }];
+    expect(load(JSON.stringify({ source: 'x', parameters }))).toMatchObject({ source: 'x' });
+  });
+
+  it('is refused with line and column of each mistake', () => {
+    expect(
+      load(`source: A text of the ministry
+url: https://example.org
+parameters:
+  - { id: P1, mandatory: true }
+  - { id: P2, mandatory: true, field: ac_power_w, unit: kWh }
+  - { id: P2, mandatory: true, field: imei, unit: V }
+  - { id: P3, mandatory: true, field: colour }
+  - { id: P4, mandatory: true, field: ac_voltage_v, unit: V }
+`),
+    ).toEqual([
+      '  NATIONAL_PROFILE: profile.yaml:4:5: parameters.0: is mandatory, but has no field',
+      '  NATIONAL_PROFILE: profile.yaml:5:51: parameters.1.unit: ac_power_w is in W, which does not convert to kWh',
+      '  NATIONAL_PROFILE: profile.yaml:6:45: parameters.2.unit: imei is no number and has no unit',
+      expect.stringMatching(/profile\.yaml:7:32: parameters\.3\.field: Invalid option/),
+      expect.stringMatching(/profile\.yaml:8:32: parameters\.4\.field: Invalid option/),
+      expect.stringMatching(/profile\.yaml:2:1: url: Unrecognized key/),
+    ]);
+  });
+
+  it('is refused if a parameter is there twice, or the file is no YAML or absent', () => {
+    expect(load(COMPLETE.replace('P2', 'P1'))).toEqual([
+      '  NATIONAL_PROFILE: profile.yaml:4:7: parameters.1.id: P1 is there twice',
+    ]);
+    expect(load('source: [')).toEqual([expect.stringMatching(/profile\.yaml:1:\d+: /)]);
+    expect(() => loadConfig(schema, { NATIONAL_PROFILE: '/absent' })).toThrow('cannot be read: ENOENT');
+  });
+
+  it('never lets anything be sent', () => {
+    expect(nationalServerState(undefined)).toMatch(/^nothing is sent .*: NATIONAL_PROFILE is not set$/);
+    const profile = load(COMPLETE) as z.infer<typeof nationalProfile>;
+    expect(nationalServerState(profile)).toMatch(
+      /^nothing is sent .*: 4 of 5 parameters of "A text of the ministry" are mapped/,
+    );
+  });
+});
