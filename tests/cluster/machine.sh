@@ -30,8 +30,10 @@ debian_program() {
 server() {
   local name=$1 port=$2
   shift 2
+  local files=(--env-file="$configuration/database-$name.env")
+  [ "$name" = ingest ] || files+=(--env-file="$configuration/server.env")
   exec env -i PATH="$PATH" NODE_ENV=production LOG_LEVEL=info HEALTH_HOST="$address" HEALTH_PORT="$port" "$@" \
-    node --env-file="$configuration/database-$name.env" --env-file="$configuration/server.env" "$project/apps/$name/dist/main.js"
+    node "${files[@]}" "$project/apps/$name/dist/main.js"
 }
 run() {
   case $1 in
