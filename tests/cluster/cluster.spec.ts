@@ -13,7 +13,7 @@ import { until } from '../support/until.js';
 import { Browser } from '../topology/browser.js';
 import { Cluster } from './cluster.js';
 import { jobsDone, type Machine, type Service } from './machine.js';
-import { connectDirectly, provisionDevice, publish } from './device.js';
+import { connectDirectly, countReadings, provisionDevice, publish } from './device.js';
 import { cutBetween } from './network.js';
 
 const title = 'three machines with Patroni';
@@ -196,6 +196,7 @@ const SILENCE_MAX_MS = 90_000;
       for (const end of heal) end();
       await published;
       await device.endAsync(true);
+      expect(await cluster.withDatabase(countReadings)).toBe(1);
     }));
 
   it('goes on when the primary and its standby do not reach each other', () =>
@@ -245,7 +246,7 @@ const SILENCE_MAX_MS = 90_000;
   it('has opened no outage and sent no message', () =>
     cluster.withDatabase(async (pool) => {
       const { rows } = await pool.query(
-        `SELECT (SELECT count(*)::int FROM silence_cases) AS outages, 
+        `SELECT (SELECT count(*)::int FROM silence_cases) AS outages,
                 (SELECT count(*)::int FROM outbox WHERE kind <> $1) AS messages`,
         [CANARY_KIND],
       );

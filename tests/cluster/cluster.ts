@@ -137,7 +137,8 @@ export class Cluster {
   async members(): Promise<readonly Member[]> {
     for (const { address } of this.machines) {
       const answer = await get(`http://${address}:8008/cluster`).catch(() => null);
-      if (answer) return ((await answer.json()) as { members: Member[] }).members;
+      // A machine that does not reach etcd answers with an error.
+      if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
     }
     return [];
   }

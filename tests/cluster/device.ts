@@ -37,3 +37,12 @@ export async function publish(device: MqttClient): Promise<void> {
   const payload = JSON.stringify({ v: 1, ts: Date.now(), seq: 1, values });
   await device.publishAsync(`solar/v1/${SERIAL}/telemetry`, payload, { qos: 1 });
 }
+
+/** Number of its stored readings. */
+export async function countReadings(database: Queryable): Promise<number> {
+  const { rows } = await database.query<{ readings: number }>(
+    `SELECT count(*)::int AS readings FROM readings JOIN inverters ON inverters.id = inverter_id WHERE serial_number = $1`,
+    [SERIAL],
+  );
+  return rows[0]!.readings;
+}
