@@ -1,4 +1,5 @@
-// `npm run simulate -- --scenario FILE --verdict [--report FILE]`: plays a scenario on its own platform and judges it.
+// `npm run simulate -- --scenario FILE --verdict [--report FILE]`, or `--replay FILE`: plays it on a platform of its own,
+// which is judged.
 import setUp from '../support/global-setup.mjs';
 import tearDown from '../support/global-teardown.mjs';
 import { runSource } from '../support/run-source.mjs';

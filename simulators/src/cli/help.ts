@@ -48,16 +48,16 @@ Controls the running simulator.
   scenario NAME       starts a scenario; none ends it
 
 npm run simulate -- --replay FILE.csv [--broker URL] [--secrets FILE.csv] [options]
-Publishes a recorded plant, columns ts,inverter,ac_kw,dc_kw,daily_kwh,total_kwh; the n-th inverter is played by the n-th
-device. The recording is shifted by whole days, so that its last day is yesterday. Exits when done.
+Publishes a recorded plant, columns ts,inverter,ac_kw,dc_kw,daily_kwh,total_kwh, or readings that the back office
+exported; the n-th inverter is played by the n-th device. A folder is played as a whole. The recording is shifted by
+whole days, so that its last day is yesterday. Exits when done.
+  --columns FILE.yaml what the columns of another CSV mean: docs/scenarios.md
   --scale F           multiplies power and energy; default: 1
   --speed X|max       X times as fast as recorded, or as fast as it is acknowledged; default: 1
   --shuffle           each device's readings in random order (--seed N for another)
   --repeat N          sends each reading N times
   --ends DATE         the recording's last day becomes DATE
-  --columns LIST      for a file with other columns: ts=Time,inverter=Device,total_kwh=Counter Wh/1000. ts and total_kwh
-                      are needed; /N divides; without inverter the file is of one. The readings of a day that the
-                      back office exports: ts=ts,ac_kw=ac_power_w/1000,total_kwh=energy_total_wh/1000
+  --verdict           with [--report FILE]: on a platform of its own, which is then judged: docs/scenarios.md
 
 npm run simulate -- --history OUT.csv [--secrets FILE.csv] [--inverters N] [--years Y] [--seed N] [--state FILE]
                     [--fault SERIAL,CODE,TIME]

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import type { PastFault } from '../history/history.js';
-import { type RecordingColumns, recordingColumns } from '../replay/columns.js';
 import type { ScenarioName } from '../scenarios/scenarios.js';
 import { brokerUrl, day, duration, number, pastFault, scenarioOf, wholeNumber } from './option-values.js';
 import { UsageError } from './usage-error.js';
@@ -35,7 +34,8 @@ export interface ReplayCommand extends FleetPlace {
   readonly repeat: number;
   /** New date of the recording's last day, YYYY-MM-DD; unset: yesterday. */
   readonly ends: string | undefined;
-  readonly columns: RecordingColumns;
+  /** File that says what the recording's columns mean; unset: those of a plant or of exported readings. */
+  readonly columns: string | undefined;
   readonly seed: number;
 }
 
@@ -142,7 +142,7 @@ export function parseCommand(words: string[]): Command {
         shuffled: values.shuffle ?? false,
         repeat: wholeNumber('repeat', values.repeat, 1, 100) ?? 1,
         ends: day('ends', values.ends),
-        columns: recordingColumns(values.columns),
+        columns: values.columns,
         seed,
       };
     case 'history':

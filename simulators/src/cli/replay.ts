@@ -18,7 +18,7 @@ const SAY_EVERY_MS = 5_000;
 export async function replay(command: ReplayCommand): Promise<void> {
   const broker = brokerOf(command);
   const devices = devicesOf(command);
-  const recording = await readRecording(command.file, command.columns);
+  const recording = await readRecording(command.file, command);
   if (recording.inverters.length > devices.length) {
     throw new UsageError(
       `${command.file} holds ${recording.inverters.length} inverters, but there are ${devices.length} devices to play them.`,

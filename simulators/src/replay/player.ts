@@ -1,3 +1,4 @@
+import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import type { Broker, Identity } from '../device/broker.js';
 import { Link } from '../device/link.js';
 
@@ -5,12 +6,25 @@ import { Link } from '../device/link.js';
 export interface Cue {
   /** Due time, ms after the replay's start; 0 at speed `max`. */
   readonly dueMs: number;
+  readonly topic: DeviceTopic;
   readonly payload: () => string;
+}
+
+interface Part {
+  /** In the order of their due times. */
+  readonly cues: readonly Cue[];
+  readonly infoJson: string;
+  /** ms since 1970 */
+  readonly startedMs: number;
+  /** Whether it stays connected at the end, instead of saying sleep. */
+  readonly staysConnected: boolean;
 }
 
 const IN_FLIGHT_MAX = 100;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 5_000;
+/** Longer timers fire at once. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Sends one device's readings, many in flight, and resends unacknowledged ones on the next connection. */
 export class Player {
@@ -22,6 +36,7 @@ export class Player {
   private up = false;
   private next = 0;
   private failures = 0;
+  private isCut = false;
   private waiting: Cue[] = [];
   private readonly inFlight = new Set<Cue>();
   private wake: NodeJS.Timeout | null = null;
@@ -32,9 +47,7 @@ export class Player {
   constructor(
     private readonly broker: Broker,
     private readonly identity: Identity,
-    private readonly cues: readonly Cue[],
-    private readonly infoJson: string,
-    private readonly startedMs: number,
+    private readonly part: Part,
   ) {
     this.connect();
   }
@@ -45,7 +58,7 @@ export class Player {
         this.up = true;
         this.trouble = null;
         this.failures = 0;
-        this.link!.publish('info', this.infoJson, true);
+        this.link!.publish('info', this.part.infoJson, true);
         this.link!.publish('status', '{"state":"online"}', true);
         this.pump();
       },
@@ -59,44 +72,60 @@ export class Player {
     this.trouble = reason;
     if (this.wake) clearTimeout(this.wake);
     this.wake = null;
-    if (this.isFinished) return this.finished();
+    if (this.isFinished || this.isCut) return this.finished();
     this.waiting = [...this.inFlight, ...this.waiting];
     this.inFlight.clear();
     setTimeout(() => this.connect(), Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.failures++));
   }
 
   private get isFinished(): boolean {
-    return this.acknowledged === this.cues.length;
+    return this.acknowledged === this.part.cues.length;
   }
 
-  private pump(): void {
+  /** Whether the broker still has to answer something. */
+  get isBusy(): boolean {
+    return !this.up || this.inFlight.size > 0;
+  }
+
+  /** The connection fails for good. */
+  cut(): void {
+    this.isCut = true;
+    this.link?.cut();
+  }
+
+  /** Sends what is due by now. */
+  pump(): void {
     while (this.up && this.inFlight.size < IN_FLIGHT_MAX) {
       const cue = this.waiting.shift() ?? this.takeDue();
       if (!cue) break;
       this.inFlight.add(cue);
       this.sent++;
-      this.link!.publish('telemetry', cue.payload(), false, () => {
+      this.link!.publish(cue.topic, cue.payload(), false, () => {
         this.inFlight.delete(cue);
         this.acknowledged++;
         this.pump();
       });
     }
-    if (this.isFinished && this.up) this.leave();
+    if (this.isFinished && this.up && !this.part.staysConnected) this.leave();
   }
 
   /** The next reading if it is due; otherwise sets a timer for it. */
   private takeDue(): Cue | undefined {
-    const cue = this.cues[this.next];
+    const { cues, startedMs } = this.part;
+    const cue = cues[this.next];
     if (!cue) return undefined;
-    const waitMs = cue.dueMs - (Date.now() - this.startedMs);
+    const waitMs = cue.dueMs - (Date.now() - startedMs);
     if (waitMs <= 0) {
       this.next++;
       return cue;
     }
-    this.wake ??= setTimeout(() => {
-      this.wake = null;
-      this.pump();
-    }, waitMs);
+    this.wake ??= setTimeout(
+      () => {
+        this.wake = null;
+        this.pump();
+      },
+      Math.min(waitMs, TIMER_MAX_MS),
+    );
     return undefined;
   }
 

@@ -1,104 +1,144 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'csv-parse';
 import { UsageError } from '../cli/usage-error.js';
-import { type ColumnName, defaultColumns, type RecordingColumns } from './columns.js';
+import { readYamlFile } from '../cli/yaml-file.js';
+import { type Columns, columnsSchema, knownColumns } from './columns.js';
+import { type ReadRow, type RecordedRow, RowReader } from './rows.js';
+
+const MISTAKES_SHOWN = 10;
 
 /** A recorded plant, one row per inverter and instant. */
 export interface Recording {
-  /** Inverters in numerical order, each with its rows in file order. */
+  /** Inverters in numerical order, each with its rows in the order in which they are sent. */
   readonly inverters: readonly { readonly id: string; readonly rows: readonly RecordedRow[] }[];
   /** UTC offset of the recording's clock, ms. */
   readonly offsetMs: number;
+  /** When the first row is sent. */
   readonly firstTs: number;
+  /** Latest time of a row, and of its being sent. */
   readonly lastTs: number;
+  readonly city: string;
+  /** Of each inverter; null: not known. */
+  readonly powerRating: string | null;
 }
 
-/** Null: the recording does not have the value. */
-export interface RecordedRow {
-  readonly ts: number;
-  readonly acKw: number | null;
-  readonly dcKw: number | null;
-  readonly dailyKwh: number | null;
-  readonly totalKwh: number;
+interface RecordingOptions {
+  /** File that says what the columns mean; unset: they are those of a recorded plant or of exported readings. */
+  readonly columns?: string | undefined;
+  /** Multiplies power and energy. */
+  readonly scale?: number;
 }
 
 /**
- * Reads a recorded plant.
- * @throws UsageError naming file and row
+ * Reads a CSV file, or all of a folder. In a folder of exported readings each inverter may have several files.
+ * @throws UsageError naming file, line and reason of each mistake
  */
 export async function readRecording(
   path: string,
-  columns: RecordingColumns = defaultColumns,
+  { columns: columnsFile, scale = 1 }: RecordingOptions = {},
 ): Promise<Recording> {
+  const given = columnsFile === undefined ? null : readYamlFile(columnsFile, 'columns file', columnsSchema);
   const byInverter = new Map<string, RecordedRow[]>();
+  const mistakes: string[] = [];
   let offsetMs: number | null = null;
-  let line = 1;
-  let firstTs = Infinity;
-  let lastTs = -Infinity;
-  const parser = parse({ bom: true, columns: true, skip_empty_lines: true, trim: true });
-  const file = createReadStream(path).on('error', (error) => parser.destroy(error));
-  try {
-    for await (const cells of file.pipe(parser) as AsyncIterable<Record<string, string>>) {
-      const read = reader(cells, columns, `row ${++line}`);
-      const row = toRow(read);
-      offsetMs ??= clockOffsetMs(read.text('ts')!);
-      firstTs = Math.min(firstTs, row.ts);
-      lastTs = Math.max(lastTs, row.ts);
-      const inverter = read.text('inverter') ?? '1';
-      const rows = byInverter.get(inverter);
-      if (rows) rows.push(row);
-      else byInverter.set(inverter, [row]);
+  let columns!: Columns;
+  for (const file of filesIn(path)) {
+    for await (const read of readFile(file, given, scale, mistakes)) {
+      offsetMs ??= read.offsetMs;
+      columns = read.columns;
+      const rows = byInverter.get(read.inverter);
+      if (rows) rows.push(read.row);
+      else byInverter.set(read.inverter, [read.row]);
     }
-  } catch (error) {
-    throw new UsageError(`Cannot replay ${path}: ${(error as Error).message.replace(/\.$/, '')}.`);
+  }
+  if (mistakes.length > 0) {
+    const more = mistakes.length - MISTAKES_SHOWN;
+    const shown = mistakes.slice(0, MISTAKES_SHOWN);
+    throw new UsageError([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'));
   }
   if (offsetMs === null) throw new UsageError(`Cannot replay ${path}: it holds no rows.`);
   const inverters = [...byInverter]
-    .map(([id, rows]) => ({ id, rows }))
+    .map(([id, rows]) => ({ id, rows: rows.sort(inOrder) }))
     .sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
-  return { inverters, offsetMs, firstTs, lastTs };
-}
-
-const MAY_BE_EMPTY: ReadonlySet<ColumnName> = new Set(['ac_kw', 'dc_kw', 'daily_kwh']);
-
-type Reader = ReturnType<typeof reader>;
-
-/** Reads one row's values. */
-function reader(cells: Readonly<Record<string, string>>, columns: RecordingColumns, place: string) {
-  const text = (name: ColumnName): string | null => {
-    const title = columns[name]?.title;
-    if (title === undefined) return null;
-    if (!cells[title] && !MAY_BE_EMPTY.has(name)) throw new Error(`${place} has nothing in column ${title}`);
-    return cells[title] || null;
-  };
-  const number = (name: ColumnName): number | null => {
-    const said = text(name);
-    if (said === null) return null;
-    const { title, divisor } = columns[name]!;
-    const value = Number(said) / divisor;
-    if (!Number.isFinite(value)) throw new Error(`${place}: "${said}" in column ${title} is not a number`);
-    return value;
-  };
-  return { place, text, number };
-}
-
-function toRow({ place, text, number }: Reader): RecordedRow {
-  const time = text('ts')!;
-  const ts = Date.parse(time);
-  if (Number.isNaN(ts) || clockOffsetMs(time) === null)
-    throw new Error(`${place}: "${time}" is not a time with its offset, such as 2020-05-15T00:00+05:30`);
+  const all = [...byInverter.values()].flat();
   return {
-    ts,
-    acKw: number('ac_kw'),
-    dcKw: number('dc_kw'),
-    dailyKwh: number('daily_kwh'),
-    totalKwh: number('total_kwh')!,
+    inverters,
+    offsetMs,
+    firstTs: all.reduce((least, { sentAt }) => Math.min(least, sentAt), Infinity),
+    lastTs: all.reduce((most, { ts, sentAt }) => Math.max(most, ts, sentAt), -Infinity),
+    city: columns.city,
+    powerRating: columns.power_rating ?? null,
   };
 }
 
-function clockOffsetMs(time: string): number | null {
-  const match = /T.*(?:(Z)|([+-])(\d{2}):?(\d{2}))$/.exec(time);
-  if (!match) return null;
-  if (match[1]) return 0;
-  return (match[2] === '-' ? -1 : 1) * (Number(match[3]) * 60 + Number(match[4])) * 60_000;
+const inOrder = (a: RecordedRow, b: RecordedRow) =>
+  a.sentAt - b.sentAt || a.ts - b.ts || (a.seq ?? 0) - (b.seq ?? 0);
+
+function filesIn(path: string): string[] {
+  try {
+    if (!statSync(path).isDirectory()) return [path];
+    const names = readdirSync(path).filter((name) => /\.csv$/i.test(name));
+    return names.sort().map((name) => join(path, name));
+  } catch (error) {
+    throw new UsageError(`Cannot replay ${path}: ${(error as Error).message}.`);
+  }
+}
+
+async function* readFile(
+  path: string,
+  given: Columns | null,
+  scale: number,
+  mistakes: string[],
+): AsyncGenerator<ReadRow & { columns: Columns }> {
+  let columns!: Columns;
+  let reader!: RowReader;
+  const parser = parse({
+    bom: true,
+    delimiter: given?.separator ?? ',',
+    info: true,
+    skip_empty_lines: true,
+    trim: true,
+    columns: (titles: string[]) => {
+      columns = columnsOf(titles, given, path);
+      reader = new RowReader(columns, path, scale);
+      return titles;
+    },
+  });
+  const file = createReadStream(path).on('error', (error) => parser.destroy(error));
+  try {
+    for await (const { record, info } of file.pipe(parser) as AsyncIterable<ParsedLine>) {
+      try {
+        yield { ...reader.read(record), columns };
+      } catch (error) {
+        mistakes.push(`${path}:${info.lines}: ${(error as Error).message}`);
+      }
+    }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`Cannot replay ${path}: ${(error as Error).message.replace(/\.$/, '')}.`);
+  }
+}
+
+interface ParsedLine {
+  readonly record: Record<string, string>;
+  readonly info: { readonly lines: number };
+}
+
+function columnsOf(titles: readonly string[], given: Columns | null, path: string): Columns {
+  const columns = given ?? knownColumns(titles);
+  if (!columns)
+    throw new UsageError(
+      `${path}:1: these are not the columns of a recorded plant or of exported readings; say with --columns what they mean.`,
+    );
+  const named = [
+    columns.time.column,
+    columns.inverter,
+    ...Object.values(columns.values).flatMap((sources) => sources?.map(({ title }) => title)),
+    ...Object.values(columns.exported ?? {}),
+  ];
+  const missing = named.find((title) => title !== undefined && !titles.includes(title));
+  if (missing !== undefined)
+    throw new UsageError(`${path}:1: there is no column "${missing}"; there are ${titles.join(', ')}.`);
+  return columns;
 }

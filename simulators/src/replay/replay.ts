@@ -6,12 +6,12 @@ import { hashText } from '../random/hash.js';
 import { Player, type Cue } from './player.js';
 import type { Recording } from './recording.js';
 import { replayedReading } from './replayed-reading.js';
+import type { RecordedRow } from './rows.js';
 
 export interface ReplayOptions {
   readonly broker: Broker;
   /** The n-th device plays the recording's n-th inverter. */
   readonly devices: readonly FleetDevice[];
-  readonly scale: number;
   /** Infinity: as fast as readings are acknowledged. */
   readonly speed: number;
   readonly shuffled: boolean;
@@ -19,32 +19,50 @@ export interface ReplayOptions {
   readonly seed: number;
   /** Added to every timestamp, ms. */
   readonly shiftMs: number;
+  /** When the first row is due, ms since 1970; unset: now. */
+  readonly startMs?: number;
+  /** Whether a device stays connected after its last row, instead of saying sleep. */
+  readonly staysConnected?: boolean;
 }
 
 /** A running replay. */
 export class Replay {
-  private readonly startedMs = Date.now();
+  private readonly startedMs: number;
   private readonly players: readonly Player[];
   readonly total: number;
 
   constructor(recording: Recording, options: ReplayOptions) {
+    this.startedMs = options.startMs ?? Date.now();
     this.total = recording.inverters.reduce((sum, { rows }) => sum + rows.length, 0) * options.repeat;
-    const infoJson = infoOf(recording);
     this.players = recording.inverters.map(
       ({ rows }, index) =>
-        new Player(
-          options.broker,
-          options.devices[index]!,
-          cuesOf(rows, recording.firstTs, options, options.devices[index]!.serialNumber),
-          infoJson,
-          this.startedMs,
-        ),
+        new Player(options.broker, options.devices[index]!, {
+          cues: cuesOf(rows, recording.firstTs, options, options.devices[index]!.serialNumber),
+          infoJson: infoOf(rows),
+          startedMs: this.startedMs,
+          staysConnected: options.staysConnected ?? false,
+        }),
     );
   }
 
   /** Resolves once every reading is acknowledged and every connection closed. */
   async done(): Promise<void> {
     await Promise.all(this.players.map((player) => player.done));
+  }
+
+  /** Sends what is due by now. Needed only where the clock is set, because timers are real. */
+  advance(): void {
+    for (const player of this.players) player.pump();
+  }
+
+  /** Whether the broker still has to answer something. */
+  get isBusy(): boolean {
+    return this.players.some((player) => player.isBusy);
+  }
+
+  /** All connections fail. */
+  cut(): void {
+    for (const player of this.players) player.cut();
   }
 
   get sent(): number {
@@ -71,29 +89,37 @@ export class Replay {
 }
 
 function cuesOf(
-  rows: Recording['inverters'][number]['rows'],
+  rows: readonly RecordedRow[],
   firstTs: number,
-  { scale, speed, shuffled, repeat, seed, shiftMs }: ReplayOptions,
+  { speed, shuffled, repeat, seed, shiftMs }: ReplayOptions,
   serialNumber: string,
 ): Cue[] {
   const order = rows.flatMap((_, seq) => Array<number>(repeat).fill(seq));
   if (shuffled) shuffle(order, seed, hashText(serialNumber));
   // Shuffled readings use the due times of the ordered ones, to keep the recording's pace.
-  return order.map((seq, place) => ({
-    dueMs: (rows[Math.floor(place / repeat)]!.ts - firstTs) / speed,
-    payload: () => replayedReading(rows[seq]!, seq, scale, shiftMs),
-  }));
+  return order.map((seq, place) => {
+    const row = rows[seq]!;
+    const reading = () => replayedReading(row, seq, shiftMs);
+    return {
+      dueMs: (rows[Math.floor(place / repeat)]!.sentAt - firstTs) / speed,
+      topic: row.isBacklog ? 'backlog' : 'telemetry',
+      payload: row.isBacklog ? () => `{"v":1,"readings":[${reading()}]}` : reading,
+    };
+  });
 }
 
-/** The median spacing of the recording is the reporting interval. */
-function infoOf({ inverters }: Recording): string {
-  const rows = inverters[0]!.rows;
-  const spacings = rows.slice(1).map((row, index) => row.ts - rows[index]!.ts);
-  const median = spacings.sort((a, b) => a - b)[Math.floor(spacings.length / 2)];
+/** Reporting interval of an inverter: the median spacing of its rows, ms; null: it has only one. */
+export function intervalOf(rows: readonly RecordedRow[]): number | null {
+  const spacings = rows.slice(1).map(({ ts }, index) => Math.abs(ts - rows[index]!.ts));
+  return spacings.sort((a, b) => a - b)[Math.floor(spacings.length / 2)] ?? null;
+}
+
+function infoOf(rows: readonly RecordedRow[]): string {
+  const intervalMs = intervalOf(rows);
   const info: DeviceInfo = {
     v: 1,
     model: 'Recorded plant',
-    ...(median ? { interval_s: Math.round(median / 1000) } : {}),
+    ...(intervalMs ? { interval_s: Math.round(intervalMs / 1000) } : {}),
   };
   return JSON.stringify(info);
 }

@@ -1,20 +1,35 @@
-import type { RecordedRow } from './recording.js';
+import { quantities, type Quantity } from '@heliograph/domain/metrics/registry';
+import type { RecordedRow } from './rows.js';
 
-const W_PER_KW = 1000;
+const all: readonly Quantity[] = quantities;
 
-/** A recorded row as a device's reading, with only the values that the recording has. */
-export function replayedReading(row: RecordedRow, seq: number, scale: number, shift: number): string {
-  const scaled = (kilo: number) => Math.round(kilo * scale * W_PER_KW);
-  const { acKw, dcKw, dailyKwh, totalKwh } = row;
+/**
+ * A recorded row as a device sends it, with only the values that the recording has. Power tells the state if nothing
+ * else does.
+ * @param seq for a row that has none
+ */
+export function replayedReading({ ts, values, ...row }: RecordedRow, seq: number, shift: number): string {
+  const { ac_power_w: acPowerW } = values;
+  const said = values as Readonly<Record<string, unknown>>;
+  const plain = all.filter(({ name, group }) => !group && said[name] !== undefined);
+  const inputs = all.filter(({ name, group }) => group === 'dc' && said[name] !== undefined);
+  const count = Math.max(0, ...inputs.map(({ name }) => (said[name] as unknown[]).length));
+  const dc = Array.from({ length: count }, (_, index) =>
+    Object.fromEntries(
+      inputs.flatMap(({ name, field }) => {
+        const value = (said[name] as (number | null)[])[index];
+        return typeof value === 'number' ? [[field, value]] : [];
+      }),
+    ),
+  );
   return JSON.stringify({
     v: 1,
-    ts: row.ts + shift,
-    seq,
+    ts: ts + shift,
+    seq: row.seq ?? seq,
     values: {
-      ...(acKw !== null && { state: acKw > 0 ? 'producing' : 'standby', ac_power_w: scaled(acKw) }),
-      ...(dailyKwh !== null && { energy_today_wh: scaled(dailyKwh) }),
-      energy_total_wh: scaled(totalKwh),
-      ...(dcKw !== null && { dc: [{ power_w: scaled(dcKw) }] }),
+      ...(acPowerW != null && { state: acPowerW > 0 ? 'producing' : 'standby' }),
+      ...Object.fromEntries(plain.map(({ name, field }) => [field, said[name]])),
+      ...(count > 0 && { dc }),
     },
   });
 }

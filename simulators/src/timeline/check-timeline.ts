@@ -7,7 +7,7 @@ import { hitBy } from './timeline.js';
 const MINUTE_MS = 60_000;
 /** Between "too short to be an outage" and "certainly found, with a message". */
 const BEFORE_MS = 2 * MINUTE_MS;
-const AFTER_MS = 20 * MINUTE_MS;
+export const AFTER_MS = 20 * MINUTE_MS;
 /** The end of an outage may be known so much earlier or later. */
 const RESOLVED_WITHIN_MS = 15 * MINUTE_MS;
 /** Until then each inverter has reported, as far as it can. */
@@ -91,7 +91,7 @@ function uncertain(scenario: Scenario, outage: Happening): [keyof Happening, str
 }
 
 /** Time without data that is an outage, ms. */
-export const thresholdOf = ({ interval_s }: Scenario) =>
+export const thresholdOf = ({ interval_s }: Pick<Scenario, 'interval_s'>) =>
   Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * interval_s * 1000);
 
 /** Whether the platform has to open an outage. */

@@ -290,6 +290,13 @@ describe('all readings of a day', () => {
     expect((await get(path('exportReadings', '&format=xlsx'))).status).toBe(200);
   });
 
+  it('have their milliseconds in the file, so that a replay has each in its hour', async () => {
+    const id = system.people.inverter['A-0002'];
+    await addReading(system.database, id, { ts: new Date(at(10) + 5) });
+    const { text } = await get(`exportReadings?inverter_id=${id}&date=${date}`);
+    expect(text).toContain(`\n${date}T10:00:00.005+05:30,`);
+  });
+
   it('leave a line in the audit log when exported, and none when a page is shown', async () => {
     const { rows } = await system.database.query<{ action: string; after: object }>(
       `SELECT action, after FROM audit_log WHERE action LIKE '%Readings%' ORDER BY id`,

@@ -54,7 +54,7 @@ describe('the generated month', () => {
     const { inverters } = await readRecording(file);
     rmSync(folder, { recursive: true });
     const played = inverters.map(({ rows }) =>
-      rows.map((row, seq) => JSON.parse(replayedReading(row, seq, 1, 0))),
+      rows.map((row, seq) => JSON.parse(replayedReading(row, seq, 0))),
     );
     const one = (ts: number, acPowerW: number, todayWh: number, counterWh: number) =>
       [ts, acPowerW, todayWh, counterWh].join(' ');

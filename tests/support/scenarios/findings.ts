@@ -26,7 +26,7 @@ export interface Findings {
   readonly energy: ReadonlyMap<string, number>;
 }
 
-export async function findingsOf({ platform }: Played): Promise<Findings> {
+export async function findingsOf({ platform }: Pick<Played, 'platform'>): Promise<Findings> {
   const { pool, texts } = platform;
   const rows = async <Row extends QueryResultRow>(sql: string) => (await pool.query<Row>(sql)).rows;
   const serials = async (sql: string) => (await rows<{ serial: string }>(sql)).map(({ serial }) => serial);

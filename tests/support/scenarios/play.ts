@@ -1,4 +1,3 @@
-import { Oracle } from '../../faults/oracle.js';
 import { Clone } from '@heliograph/simulators/device/clone';
 import { Fleet } from '@heliograph/simulators/fleet/fleet';
 import type { Happening } from '@heliograph/simulators/timeline/happenings';
@@ -9,32 +8,24 @@ import {
   stateBefore,
   type ScenarioDevice,
 } from '@heliograph/simulators/timeline/timeline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../until.js';
-import { Platform, type WorkerMistakes } from './platform.js';
-import { addFleet } from './add-fleet.js';
 import { Latencies } from './latencies.js';
-import { PacketLens } from './packet-lens.js';
+import type { WorkerMistakes } from './platform.js';
+import { onStage, type Stage, step, STEP_MS } from './stage.js';
 
-const STEP_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** Of a millisecond and more each. */
-const ANSWER_WAITS_MAX = 20_000;
 /** Ingest notes clones every five seconds of real time. */
 const CLONE_NOTED_MAX_MS = 12_000;
 
 /** A scenario as far as it was played: the simulator's side, and the platform to be asked. */
-export interface Played {
+export interface Played extends Stage {
   /** May be replaced by one in which something else is still to come. */
   scenario: Scenario;
   /** Time since its start, ms. */
   elapsed: number;
   readonly fleet: Fleet;
   readonly devices: readonly ScenarioDevice[];
-  readonly oracle: Oracle;
-  readonly platform: Platform;
   readonly latencies: Latencies;
-  readonly lens: PacketLens;
   /** Devices that somebody sent messages for: nothing is expected of their energy. */
   readonly touched: Set<string>;
 }
@@ -51,14 +42,10 @@ export async function play<T>(
   mistakes: WorkerMistakes = {},
   goesOn: (played: Played) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<T> {
-  const platform = await Platform.start(scenario.start, mistakes);
-  try {
-    const devices = fleetOf(scenario);
-    await addFleet(platform.pool, devices);
-    const lens = new PacketLens();
-    const oracle = await Oracle.between(platform.brokerUrl, { watch: lens.see });
-    const latencies = new Latencies();
-    const current: Pick<Played, 'scenario'> = { scenario };
+  const devices = fleetOf(scenario);
+  const latencies = new Latencies();
+  const current: Pick<Played, 'scenario'> = { scenario };
+  const send = ({ oracle }: Stage) => {
     const fleet = new Fleet({
       broker: { url: oracle.url },
       devices,
@@ -72,25 +59,31 @@ export async function play<T>(
       figures: latencies,
     });
     fleet.steering.setWeather(scenario.weather);
-    const played: Played = Object.assign(current, {
-      elapsed: 0,
-      fleet,
-      devices,
-      oracle,
-      platform,
-      latencies,
-      lens,
-      touched: new Set<string>(),
-    });
-    try {
-      await steps(played, goesOn);
-      return await ask(played);
-    } finally {
-      for (const device of fleet.devices) device.modem.cut();
-      oracle.close();
-    }
-  } finally {
-    await platform.stop();
+    return new PlayingFleet(fleet);
+  };
+  return onStage({ start: scenario.start, devices, mistakes }, send, async (stage, playing) => {
+    const { fleet } = playing;
+    const rest = { elapsed: 0, fleet, devices, latencies, touched: new Set<string>() };
+    const played: Played = Object.assign(current, stage, rest);
+    await steps(played, playing, goesOn);
+    return ask(played);
+  });
+}
+
+/** A scenario's fleet as the senders of its stage. */
+class PlayingFleet {
+  constructor(readonly fleet: Fleet) {}
+
+  advance(now: number): void {
+    this.fleet.advance(now);
+  }
+
+  get isBusy(): boolean {
+    return this.fleet.devices.some(({ modem }) => modem.isBusy);
+  }
+
+  cut(): void {
+    for (const { modem } of this.fleet.devices) modem.cut();
   }
 }
 
@@ -104,34 +97,24 @@ function currentEffects(played: Pick<Played, 'scenario'>): ReturnType<typeof eff
   };
 }
 
-async function steps(played: Played, goesOn: (played: Played) => Promise<boolean>): Promise<void> {
-  const { scenario, fleet, platform } = played;
+async function steps(
+  played: Played,
+  playing: PlayingFleet,
+  goesOn: (played: Played) => Promise<boolean>,
+): Promise<void> {
+  const { scenario, platform } = played;
   const outages = new OwnOutages(played);
   const clones = new Clones(played);
   while (played.elapsed < scenario.lasts && (await goesOn(played))) {
     const elapsed = played.elapsed + STEP_MS;
     const now = Math.max(Date.now(), scenario.start + elapsed);
     await outages.reach(elapsed);
-    // Else a step would look like a gap of ingest's.
-    await platform.beat(now - STEP_MS / 2);
-    await platform.setTime(now);
-    fleet.advance(now);
-    await settle(played);
+    await step(played, playing, now);
     await clones.reach(elapsed);
     await platform.beat(now);
     if (elapsed % MINUTE_MS === 0) await platform.work();
     played.elapsed = elapsed;
   }
-}
-
-/** Waits until ingest has answered everything. */
-async function settle({ fleet, platform }: Played): Promise<void> {
-  if (!platform.isReceiving) return;
-  for (let waits = 0; waits < ANSWER_WAITS_MAX; waits++) {
-    if (fleet.devices.every(({ modem }) => !modem.isBusy)) return;
-    await sleep(1);
-  }
-  throw new Error('ingest did not answer');
 }
 
 const isOn = ({ at, until: end }: Happening, elapsed: number) => at <= elapsed && elapsed < end;

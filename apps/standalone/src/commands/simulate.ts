@@ -8,13 +8,13 @@ import { UsageError } from './usage-error.js';
 
 /** Runs the simulator in the user's folder, with this installation's broker and devices. */
 export const simulate = (args: string[]) =>
-  args.includes('--verdict') ? judgeScenario(args) : runSimulators(args);
+  args.includes('--verdict') ? playAndJudge(args) : runSimulators(args);
 
 /** Judges a device against the contract; see docs/conformance.md. */
 export const conform = (args: string[]) => runSimulators(['conform', ...args]);
 
-/** Plays a scenario on a platform of its own, which only a checkout with the tests can start. */
-async function judgeScenario(args: string[]): Promise<number> {
+/** Plays a scenario or a recording on a platform of its own, which only a checkout with the tests can start. */
+async function playAndJudge(args: string[]): Promise<number> {
   const entry = join(projectFolder, 'tests', 'scenarios', 'run.mjs');
   if (!existsSync(entry)) throw new UsageError('--verdict needs a checkout of the project, with its tests.');
   return runToEnd(entry, args, { cwd: projectFolder });

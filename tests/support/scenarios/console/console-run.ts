@@ -1,21 +1,12 @@
-import { hrtime } from 'node:process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { endingAt, timeOf, withHappening } from '@heliograph/simulators/timeline/scenario-text';
 import type { Scenario } from '@heliograph/simulators/timeline/scenario';
 import { play, type Played } from '../play.js';
+import { hold, realMs, STEP_MS } from '../stage.js';
 import { reportOf, type Report } from './report.js';
 
-const STEP_S = 30;
 const MINUTE_MS = 60_000;
-/** The pace may change while a step waits. */
-const LOOK_EVERY_MS = 50;
-/** A clock that stood still would also stop ingest's timers, so it is set back. */
-const SET_BACK_EVERY_MS = 1_000;
 /** The report takes at most a fifth of the time. */
 const REPORT_SHARE = 5;
-
-/** Not shifted with the process's clock. */
-const realMs = () => Number(hrtime.bigint() / 1_000_000n);
 
 const devicesOf = ({ fleet }: Played) =>
   fleet.devices.map(({ state, modem, acPowerW, kept }) => [state, modem.connected, acPowerW, kept] as const);
@@ -107,22 +98,13 @@ export class ConsoleRun {
 
   /** Reports, and waits for the next step's turn. Meanwhile no simulated time passes. */
   async #pass(played: Played): Promise<void> {
-    const at = Date.now();
-    let setBackAt = realMs();
     let isReported = false;
-    for (;;) {
-      if (realMs() - setBackAt > SET_BACK_EVERY_MS) {
-        await played.platform.setTime(at);
-        setBackAt = realMs();
-      }
-      if (!isReported && realMs() >= this.#reportAgainAt) {
-        isReported = true;
-        await this.#look(played);
-      }
-      const leftMs = this.#steppedAt + (STEP_S * 1000) / this.pace - realMs();
-      if (this.#isStopped || leftMs <= 0) break;
-      await sleep(Math.min(LOOK_EVERY_MS, leftMs));
-    }
+    const leftMs = () => (this.#isStopped ? 0 : this.#steppedAt + STEP_MS / this.pace - realMs());
+    await hold(played, leftMs, async () => {
+      if (isReported || realMs() < this.#reportAgainAt) return;
+      isReported = true;
+      await this.#look(played);
+    });
     this.#steppedAt = realMs();
   }
 

@@ -1,7 +1,8 @@
 import { findingsOf } from '../findings.js';
 import type { Played } from '../play.js';
 import { truthOf } from '../truth.js';
-import { judge, matchOutages } from '../verdict.js';
+import { matchOutages } from '../checks.js';
+import { judge } from '../verdict.js';
 
 /** The platform's side of a scenario, for the console. Times are ms since 1970. */
 export type Report = Awaited<ReturnType<typeof reportOf>>;

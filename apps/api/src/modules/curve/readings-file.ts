@@ -7,7 +7,7 @@ type Column = ListColumn<ReadingRecord>;
 /** One column per quantity, and one per phase and MPPT input: `ac_voltage_v_1`. */
 export function readingsFileColumns({ entries }: ReadingCount): ListFile['columns'] {
   const columns: Column[] = [
-    ['ts', ({ ts }, timeZone) => localTime(ts, timeZone)],
+    ['ts', ({ ts }, timeZone) => exactTime(ts, timeZone)],
     ['seq', ({ seq }) => seq],
     ['received_at', ({ receivedAt }, timeZone) => localTime(receivedAt, timeZone)],
     ['backlog', ({ backlog }) => (backlog ? 'yes' : 'no')],
@@ -22,4 +22,11 @@ export function readingsFileColumns({ entries }: ReadingCount): ListFile['column
     }),
   ];
   return columns;
+}
+
+/** With milliseconds if it has any: a reading just after a full hour belongs to the next one. */
+function exactTime(at: Date, timeZone: string): string {
+  const ms = at.getUTCMilliseconds();
+  const text = localTime(at, timeZone)!;
+  return ms === 0 ? text : text.replace(/(?=[+-]\d\d:\d\d$)/, `.${String(ms).padStart(3, '0')}`);
 }
