@@ -49,7 +49,7 @@ test.describe('what administrators know of a device', () => {
         await dialog.getByLabel('IMEI').fill(IMEI.replace(/8$/, '9'));
         await dialog.getByLabel('Certificate ends').fill(endsOn);
         await dialog.getByRole('button', { name: 'Save' }).click();
-        await expect(dialog).toShow('An IMEI has 15 digits');
+        await expect(dialog).toShow('Check the 15 digits of the IMEI');
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
         await dialog.getByLabel('IMEI').fill(IMEI);

@@ -75,7 +75,10 @@ export class Player {
     if (this.isFinished || this.isCut) return this.finished();
     this.waiting = [...this.inFlight, ...this.waiting];
     this.inFlight.clear();
-    setTimeout(() => this.connect(), Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.failures++));
+    const again = () => {
+      if (!this.isCut) this.connect();
+    };
+    setTimeout(again, Math.min(RETRY_MAX_MS, RETRY_FIRST_MS * 2 ** this.failures++));
   }
 
   private get isFinished(): boolean {
@@ -87,7 +90,7 @@ export class Player {
     return !this.up || this.inFlight.size > 0;
   }
 
-  /** The connection fails for good. */
+  /** The connection fails, and no other one follows. */
   cut(): void {
     this.isCut = true;
     this.link?.cut();

@@ -171,7 +171,7 @@ export const table: readonly Row[] = [
   row('POST /updateInverter', 'absent', { ...INVERTER, inverter_id: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),
   row('POST /rotateDeviceSecret', 'A’s', { inverterId: '{a.inverter}' }, { anonymous: none, customers: role, administrators: yes }),
   row('POST /rotateDeviceSecret', 'absent', { inverterId: '{absent.id}' }, { anonymous: none, customers: role, administrators: gone }),
-  row('POST /updateDevice', 'A’s', { inverter_id: '{a.inverter}', imei: '490154203237518', certificate_ends_on: '' }, { anonymous: none, customers: role, administrators: sold }),
+  row('POST /updateDevice', 'A’s', { inverter_id: '{a.inverter}', imei: '490154203237518', certificate_ends_on: '' }, { anonymous: none, customers: role, administrators: gone }),
   row('POST /updateDevice', 'absent', { inverter_id: '{absent.id}', imei: '', certificate_ends_on: '' }, { anonymous: none, customers: role, administrators: gone }),
   row('GET /getFirmwares', 'the fleet’s', {}, { anonymous: none, customers: role, administrators: yes }),
   row('POST /setFirmwareApproval', 'of a model', { model: 'HG-5K', firmware: '1.4.2', approval: 'approved' }, { anonymous: none, customers: role, administrators: yes }),

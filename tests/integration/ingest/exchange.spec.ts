@@ -30,9 +30,15 @@ async function install(old: Provisioned, replacement: Provisioned): Promise<Date
 describe('after an exchange', () => {
   it('both devices write the inverter’s history, each that of its own time', async () => {
     const [old, replacement] = [await rig.provision(), await rig.provision()];
+    await rig.rows('UPDATE devices SET registered_imei = inverter_id WHERE inverter_id = ANY ($1)', [
+      [old.id, replacement.id],
+    ]);
     const [before, stocked] = [await rig.connect(old), await rig.connect(replacement)];
     await before.deliver('telemetry', reading());
     const installedAt = await install(old, replacement);
+    expect(
+      await rig.rows('SELECT registered_imei AS imei FROM devices WHERE inverter_id = $1', [old.id]),
+    ).toEqual([{ imei: String(replacement.id) }]);
     // Both connections know another inverter, or no end of their time.
     await Promise.all([before.gone(), stocked.gone()]);
 

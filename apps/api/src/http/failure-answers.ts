@@ -93,7 +93,6 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   inverter_taken: conflict('The inverter can no longer be added: somebody has added it.'),
   inverter_changed: conflict('Somebody else has changed this inverter since.'),
   inverter_removed: conflict('A removed inverter gets no secret.'),
-  no_device: conflict('This inverter has no device yet: make a device secret first.'),
   serial_number_registered: conflict('This serial number is registered already.'),
   time_zone_fixed: conflict('The time zone is fixed: there are readings already.'),
   incomplete_coordinates: invalidInput(fieldSentence({ is: 'incomplete_coordinates' })),

@@ -55,7 +55,6 @@ const plainReasons = [
   'inverter_taken',
   'inverter_changed',
   'inverter_removed',
-  'no_device',
   'serial_number_registered',
   'time_zone_fixed',
   'incomplete_coordinates',

@@ -89,7 +89,7 @@ export function fieldSentence(mistake: FieldMistake): string {
     case 'sim_number':
       return 'A SIM number has 19 or 20 digits, as printed on the card';
     case 'imei':
-      return 'An IMEI has 15 digits, the last of which checks the others';
+      return 'Check the 15 digits of the IMEI';
     case 'certificate_ends_on':
       return 'Invalid end of the certificate';
     case 'password_composition':

@@ -29,7 +29,7 @@ export class DeviceRegistryService {
 
   private readonly counts = cacheFor(COUNTS_KEPT_MS, () => countFirmwares(this.pool));
 
-  /** @throws Failure 404; 409 for an inverter without a device */
+  /** @throws Failure 404, also for an inverter without a device */
   async update(
     { inverter_id, imei, certificate_ends_on }: ParsedInput<typeof updateDevice>,
     caller: Caller,
@@ -40,7 +40,7 @@ export class DeviceRegistryService {
     await inTransaction(this.pool, async (client) => {
       if (!(await lockInverterRecord(client, id))) throw new Failure('not_found');
       const before = await lockRegisteredDevice(client, id);
-      if (!before) throw new Failure('no_device');
+      if (!before) throw new Failure('not_found');
       if (before.imei === imei && before.certificate_ends_on === certificate_ends_on) return;
       await updateRegisteredDevice(client, id, after);
       await appendAudit(client, {

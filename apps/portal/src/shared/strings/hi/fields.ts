@@ -40,9 +40,9 @@ function said(mistake: FieldMistake): string {
     case 'sim_number':
       return 'SIM नंबर में 19 या 20 अंक होते हैं, जैसे कार्ड पर छपे हैं';
     case 'imei':
-      return 'IMEI में 15 अंक होते हैं, जिनमें आख़िरी अंक बाक़ी को जाँचता है';
+      return 'IMEI के 15 अंक जाँचें';
     case 'certificate_ends_on':
-      return 'सर्टिफ़िकेट ख़त्म होने की तारीख़ सही नहीं है';
+      return 'सर्टिफ़िकेट की तारीख़ सही नहीं है';
     case 'password_composition':
       return 'पासवर्ड 8 से 15 अक्षरों का हो, और उसमें कम से कम एक छोटा अक्षर, एक बड़ा अक्षर, एक अंक और एक विशेष चिह्न हो';
     case 'too_long':

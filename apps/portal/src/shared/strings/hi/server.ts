@@ -103,8 +103,6 @@ function failed(failure: KnownFailure): string {
       return 'इस बीच किसी और ने यह इन्वर्टर बदल दिया।';
     case 'inverter_removed':
       return 'हटाए गए इन्वर्टर को सीक्रेट नहीं मिलता।';
-    case 'no_device':
-      return 'इस इन्वर्टर का अभी कोई डिवाइस नहीं है: पहले डिवाइस का सीक्रेट बनाएँ।';
     case 'serial_number_registered':
       return 'यह सीरियल नंबर पहले से दर्ज है।';
     case 'time_zone_fixed':
