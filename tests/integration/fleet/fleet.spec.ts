@@ -181,6 +181,7 @@ describe('the fleet', () => {
       energyTodayWh: null,
       cloned: 0,
       flooding: 0,
+      devices: { certificate_ending: 0, certificate_ended: 0 },
     });
     expect(rows).toHaveLength(1);
     await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });

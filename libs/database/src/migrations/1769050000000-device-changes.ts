@@ -4,7 +4,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class DeviceChanges1769050000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
-ALTER TABLE devices ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now();
+ALTER TABLE devices ADD COLUMN changed_at timestamptz NOT NULL DEFAULT '-infinity';
+ALTER TABLE devices ALTER COLUMN changed_at SET DEFAULT now();
 -- A trigger, because servers of the previous version run beside this schema, and a secret may be revoked by hand.
 CREATE FUNCTION note_device_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
