@@ -1,19 +1,11 @@
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { quantities, type Quantity } from '@heliograph/domain/metrics/registry';
+import { unitsLike } from '@heliograph/domain/metrics/units';
 import { isTimeZone } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
 import { cityOf } from '../timeline/scenario.js';
 import { isPattern } from './time-format.js';
 
-/** Factors to a quantity's own unit. */
-const unitFactors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  W: { W: 1, kW: 1_000, MW: 1_000_000 },
-  Wh: { Wh: 1, kWh: 1_000, MWh: 1_000_000 },
-  V: { V: 1, mV: 0.001, kV: 1_000 },
-  A: { A: 1, mA: 0.001 },
-  kΩ: { kΩ: 1, Ω: 0.001, MΩ: 1_000 },
-  '': { '': 1, '%': 0.01 },
-};
 const NO_COLUMN = 'must name a column';
 const column = z.string(NO_COLUMN).min(1, NO_COLUMN);
 
@@ -24,7 +16,7 @@ export interface SourceColumn {
 }
 
 function sourceSchema({ kind, unit }: Quantity): z.ZodType<SourceColumn> {
-  const factors = unitFactors[unit] ?? { [unit]: 1 };
+  const factors = unitsLike(unit);
   const names = Object.keys(factors) as [string, ...string[]];
   const hasUnit = kind !== 'word' && kind !== 'words';
   const error = `must be one of ${names.join(', ')}`;

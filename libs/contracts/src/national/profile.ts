@@ -1,5 +1,5 @@
 import { quantities, type Quantity } from '@heliograph/domain/metrics/registry';
-import { unitFactor } from '@heliograph/domain/national/unit-factor';
+import { unitFactor } from '@heliograph/domain/metrics/units';
 import { z } from 'zod';
 
 /** What the registry knows of an inverter and its device, each with its unit; null: it is no number. */

@@ -111,7 +111,7 @@ function outages(
   const counts = [...new Set(excuses)].map(
     (excuse) => `${excuse} ${excuses.filter((one) => one === excuse).length}`,
   );
-  const explained = counts.length > 0 ? `; gaps that need none: ${counts.join(', ')}` : '';
+  const explained = counts.length > 0 ? `; gaps that need not be found: ${counts.join(', ')}` : '';
   return {
     about: 'outages',
     summary: `${expected.length - missed.length} of ${expected.length} found, ${left.length} false${explained}`,

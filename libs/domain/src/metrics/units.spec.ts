@@ -1,6 +1,6 @@
-import { quantities } from '../metrics/registry.js';
+import { quantities } from './registry.js';
 import { describe, expect, it } from '@jest/globals';
-import { unitFactor } from './unit-factor.js';
+import { unitFactor } from './units.js';
 
 describe('the factor between two units', () => {
   it.each([

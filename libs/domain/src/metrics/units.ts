@@ -11,6 +11,12 @@ const kinds: readonly Readonly<Record<string, number>>[] = [
   { '': 1, '%': 1e-2 },
 ];
 
+/** Units that measure the same as this one, each with its size in it; none: we don't know it. */
+export function unitsLike(unit: string): Readonly<Record<string, number>> {
+  const kind = kinds.find((units) => Object.hasOwn(units, unit)) ?? {};
+  return Object.fromEntries(Object.entries(kind).map(([name, size]) => [name, size / kind[unit]!]));
+}
+
 /**
  * What a number in `from` is multiplied by to be one in `to`. A unit may have a step before it: `0.1 Hz` counts tenths
  * of a hertz, `0.01` hundredths of a number without unit.
@@ -18,7 +24,7 @@ const kinds: readonly Readonly<Record<string, number>>[] = [
  */
 export function unitFactor(from: string, to: string): number | null {
   const [, step = '', unit = ''] = /^(\d+(?:\.\d+)?)? ?(.*)$/.exec(to.trim()) ?? [];
-  const kind = kinds.find((units) => Object.hasOwn(units, from));
-  if (!kind || !Object.hasOwn(kind, unit) || Number(step || 1) === 0) return null;
-  return kind[from]! / (kind[unit]! * Number(step || 1));
+  const sizes = unitsLike(from);
+  if (!Object.hasOwn(sizes, unit) || Number(step || 1) === 0) return null;
+  return 1 / (sizes[unit]! * Number(step || 1));
 }
