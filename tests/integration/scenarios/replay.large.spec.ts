@@ -64,7 +64,7 @@ describe('a replay with a verdict', () => {
   it('finds the gaps, the counter reset and the energy of a recording', async () => {
     const verdict = await judge();
     if (!verdict.isAsExpected) throw new Error(textOf(verdict));
-    expect(textOf(verdict)).toContain('1 of 1 found, 0 false; gaps that need none: short 1');
+    expect(textOf(verdict)).toContain('1 of 1 found, 0 false; gaps that need not be found: short 1');
     expect(textOf(verdict)).toContain('counter resets  1 of 1 found');
     expect(textOf(verdict)).toContain('3 of 3 inverters to the Wh');
   });
