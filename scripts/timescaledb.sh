@@ -6,6 +6,7 @@
 #   scripts/timescaledb.sh client FOLDER PROGRAM [ARGUMENT …]    its own pg_dump, pg_restore or psql
 #   scripts/timescaledb.sh stop FOLDER
 set -euo pipefail
+. "$(dirname "$0")/debian.sh"
 
 usage() {
   echo "usage: $0 start FOLDER PORT | client FOLDER PROGRAM [ARGUMENT …] | stop FOLDER" >&2
@@ -24,21 +25,10 @@ inside() {
 }
 
 build() {
-  apt-get update -qq
-  if ! command -v mmdebstrap >/dev/null; then
-    DEBIAN_FRONTEND=noninteractive apt-get install -qqy --no-install-recommends mmdebstrap >/dev/null
-  fi
-  local source
-  source=$("$(dirname "$0")/debian-mirror.sh")
+  install_missing mmdebstrap:mmdebstrap
   rm -rf --one-file-system "$folder"
   mkdir -p "$folder"
-  # Keep Debian's package from creating and starting a cluster.
-  local no_cluster='mkdir -p "$1/etc/postgresql-common" && echo "create_main_cluster = false" > "$1/etc/postgresql-common/createcluster.conf"'
-  mmdebstrap --quiet --mode=root --variant=apt \
-    --aptopt='APT::Install-Recommends "false"' \
-    --essential-hook="$no_cluster" \
-    --include=postgresql-17,postgresql-17-timescaledb \
-    trixie "$root" "$source"
+  make_debian "$root" postgresql-17,postgresql-17-timescaledb
   chroot "$root" install -d -o postgres -g postgres -m 700 "$(dirname "$cluster")"
   inside initdb --pgdata="$cluster" --username=postgres --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$folder/initdb.log"
   cat >>"$root$cluster/postgresql.conf" <<SETTINGS
