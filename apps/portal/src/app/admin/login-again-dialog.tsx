@@ -8,11 +8,10 @@ import { SecondFactorField } from '../../shared/login/second-factor-field.js';
 import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { securityText } from '../../shared/strings/en/security.js';
 import { text } from '../../shared/strings/en/text.js';
-import { Button } from '../../shared/ui/button.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PasswordField } from '../../shared/ui/password-field.js';
-import { PendingButton } from '../../shared/ui/pending-button.js';
-import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
+import { FormFoot } from '../../shared/ui/form-foot.js';
+import { PopupBody, PopupFrame } from '../../shared/ui/popup-frame.js';
 
 type Answer = (entered: boolean) => void;
 
@@ -72,18 +71,9 @@ function Dialog({ admin, onDone, onClose }: Props) {
             {login.error && <Outcome kind="failed" message={loginFailure(login.error, words.failed)} />}
           </div>
         </PopupBody>
-        <PopupFoot>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <PendingButton
-            type="submit"
-            variant="contained"
-            color="secondary"
-            pending={login.isPending}
-            pendingLabel={text.login.pending}
-          >
-            {words.confirm}
-          </PendingButton>
-        </PopupFoot>
+        <FormFoot onCancel={onClose} pending={login.isPending} pendingLabel={text.login.pending}>
+          {words.confirm}
+        </FormFoot>
       </form>
     </PopupFrame>
   );

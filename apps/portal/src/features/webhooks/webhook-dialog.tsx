@@ -6,12 +6,10 @@ import { wordsOf } from '../../shared/api/api-error.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
 import { useDraftForm } from '../../shared/forms/use-draft-form.js';
-import { text } from '../../shared/strings/en/text.js';
-import { Button } from '../../shared/ui/button.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { Outcome } from '../../shared/ui/outcome.js';
-import { PendingButton } from '../../shared/ui/pending-button.js';
-import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
+import { FormFoot } from '../../shared/ui/form-foot.js';
+import { PopupBody, PopupFrame } from '../../shared/ui/popup-frame.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { useCreateWebhook, useUpdateWebhook } from './api/webhooks.js';
 import { SecretDialog } from './secret-dialog.js';
@@ -90,18 +88,13 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
             {failure && <Outcome kind="failed" message={wordsOf(failure, webhookText.failed)} />}
           </div>
         </PopupBody>
-        <PopupFoot>
-          <Button onClick={leave}>{text.cancel}</Button>
-          <PendingButton
-            type="submit"
-            variant="contained"
-            color="secondary"
-            pending={creation.isPending || saving.isPending}
-            pendingLabel={webhookText.saving}
-          >
-            {webhook ? webhookText.save : webhookText.add}
-          </PendingButton>
-        </PopupFoot>
+        <FormFoot
+          onCancel={leave}
+          pending={creation.isPending || saving.isPending}
+          pendingLabel={webhookText.saving}
+        >
+          {webhook ? webhookText.save : webhookText.add}
+        </FormFoot>
       </form>
     </PopupFrame>
   );

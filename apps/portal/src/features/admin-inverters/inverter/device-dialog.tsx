@@ -10,13 +10,11 @@ import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { useDraftForm } from '../../../shared/forms/use-draft-form.js';
 import { DateField } from '../../../shared/inverter/inverter-inputs.js';
-import { text } from '../../../shared/strings/en/text.js';
-import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
-import { PendingButton } from '../../../shared/ui/pending-button.js';
-import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';
+import { FormFoot } from '../../../shared/ui/form-foot.js';
+import { PopupBody, PopupFrame } from '../../../shared/ui/popup-frame.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { fleetText } from '../strings/en.js';
 import { deviceRegistryText } from './strings/en.js';
@@ -85,18 +83,9 @@ export function DeviceDialog({ inverterId, serialNumber, registered, onClose }: 
             {saving.error && <Outcome kind="failed" message={wordsOf(saving.error, words.failed)} />}
           </NoticePlace>
         </PopupBody>
-        <PopupFoot>
-          <Button onClick={leave}>{text.cancel}</Button>
-          <PendingButton
-            type="submit"
-            variant="contained"
-            color="secondary"
-            pending={saving.isPending}
-            pendingLabel={words.saving}
-          >
-            {words.save}
-          </PendingButton>
-        </PopupFoot>
+        <FormFoot onCancel={leave} pending={saving.isPending} pendingLabel={words.saving}>
+          {words.save}
+        </FormFoot>
       </form>
     </PopupFrame>
   );

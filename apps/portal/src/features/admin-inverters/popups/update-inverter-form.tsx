@@ -17,6 +17,7 @@ import { InverterConflict } from './inverter-conflict.js';
 import { CapitalField, DateField, PowerRatingField } from '../../../shared/inverter/inverter-inputs.js';
 import { SimField } from '../../../shared/inverter/sim-field.js';
 import css from './popup.module.css';
+import { FormFoot } from '../../../shared/ui/form-foot.js';
 import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
 import { useInverterEdit } from './use-inverter-edit.js';
 
@@ -140,20 +141,14 @@ export function UpdateInverterForm({ record, asking, ...on }: Props) {
       ) : edit.removing ? (
         <RemovalFoot pending={edit.pending} onCancel={edit.keepInService} onConfirm={edit.remove} />
       ) : (
-        <PopupFoot
+        <FormFoot
+          onCancel={on.onLeave}
+          pending={edit.pending}
+          pendingLabel={words.updating}
           message={dirty ? words.changed(changed.map((name) => titles[name]).join(', ')) : words.unchanged}
         >
-          <Button onClick={on.onLeave}>{text.cancel}</Button>
-          <PendingButton
-            type="submit"
-            variant="contained"
-            color="secondary"
-            pending={edit.pending}
-            pendingLabel={words.updating}
-          >
-            {words.update}
-          </PendingButton>
-        </PopupFoot>
+          {words.update}
+        </FormFoot>
       )}
     </form>
   );

@@ -4,12 +4,10 @@ import { wordsOf } from '../../../shared/api/api-error.js';
 import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
 import { useDraftForm } from '../../../shared/forms/use-draft-form.js';
-import { text } from '../../../shared/strings/en/text.js';
-import { Button } from '../../../shared/ui/button.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
-import { PendingButton } from '../../../shared/ui/pending-button.js';
-import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';
+import { FormFoot } from '../../../shared/ui/form-foot.js';
+import { PopupBody, PopupFrame } from '../../../shared/ui/popup-frame.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
 import { usePublish } from '../api/announcements.js';
@@ -66,18 +64,9 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
             {...form.register('textHi')}
           />
         </PopupBody>
-        <PopupFoot>
-          <Button onClick={leave}>{text.cancel}</Button>
-          <PendingButton
-            type="submit"
-            variant="contained"
-            color="secondary"
-            pending={publishing.isPending}
-            pendingLabel={words.publishing}
-          >
-            {words.publish}
-          </PendingButton>
-        </PopupFoot>
+        <FormFoot onCancel={leave} pending={publishing.isPending} pendingLabel={words.publishing}>
+          {words.publish}
+        </FormFoot>
       </form>
     </PopupFrame>
   );

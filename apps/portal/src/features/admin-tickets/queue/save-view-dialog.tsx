@@ -4,13 +4,11 @@ import { useForm } from 'react-hook-form';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { forgetFailure } from '../../../shared/forms/forget-failure.js';
 import { formResolver } from '../../../shared/forms/form-resolver.js';
-import { text } from '../../../shared/strings/en/text.js';
-import { Button } from '../../../shared/ui/button.js';
 import { Field } from '../../../shared/ui/field.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
-import { PendingButton } from '../../../shared/ui/pending-button.js';
-import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';
+import { FormFoot } from '../../../shared/ui/form-foot.js';
+import { PopupBody, PopupFrame } from '../../../shared/ui/popup-frame.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
 import { useSaveView } from '../api/saved-views.js';
 import { ticketQueueText } from '../strings/en.js';
@@ -54,18 +52,9 @@ export function SaveViewDialog({ view, onClose }: Props) {
             {...form.register('name')}
           />
         </PopupBody>
-        <PopupFoot>
-          <Button onClick={onClose}>{text.cancel}</Button>
-          <PendingButton
-            type="submit"
-            variant="contained"
-            color="secondary"
-            pending={saving.isPending}
-            pendingLabel={words.saving}
-          >
-            {words.submit}
-          </PendingButton>
-        </PopupFoot>
+        <FormFoot onCancel={onClose} pending={saving.isPending} pendingLabel={words.saving}>
+          {words.submit}
+        </FormFoot>
       </form>
     </PopupFrame>
   );

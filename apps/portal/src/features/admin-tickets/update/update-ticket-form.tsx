@@ -5,15 +5,14 @@ import { useOutletContext } from 'react-router-dom';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
-import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
 import { DiscardFoot } from '../../../shared/ui/discard-foot.js';
 import { Field } from '../../../shared/ui/field.js';
 import { FieldPair } from '../../../shared/ui/form-card.js';
 import { NoticePlace } from '../../../shared/ui/notice-place.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
-import { PendingButton } from '../../../shared/ui/pending-button.js';
-import { PopupBody, PopupFoot } from '../../../shared/ui/popup-frame.js';
+import { FormFoot } from '../../../shared/ui/form-foot.js';
+import { PopupBody } from '../../../shared/ui/popup-frame.js';
 import { SelectField } from '../../../shared/ui/select-field.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
 import { AssigneeField } from '../assignee-field.js';
@@ -101,20 +100,14 @@ export function UpdateTicketForm({ ticket, asking, onKeep, onUnsaved, onCancel, 
       {asking ? (
         <DiscardFoot onKeep={onKeep} onDiscard={edit.discard} />
       ) : (
-        <PopupFoot
+        <FormFoot
+          onCancel={onCancel}
+          pending={edit.pending}
+          pendingLabel={words.pending}
           message={changed.length > 0 && words.changed(changed.map((name) => columns[name]).join(', '))}
         >
-          <Button onClick={onCancel}>{text.cancel}</Button>
-          <PendingButton
-            type="submit"
-            variant="contained"
-            color="secondary"
-            pending={edit.pending}
-            pendingLabel={words.pending}
-          >
-            {words.submit}
-          </PendingButton>
-        </PopupFoot>
+          {words.submit}
+        </FormFoot>
       )}
     </form>
   );
