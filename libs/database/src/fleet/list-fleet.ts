@@ -29,14 +29,17 @@ export interface FleetRecord {
   readonly dateOfInstallation: string | null;
   readonly sim: string | null;
   readonly firmware: string | null;
-  /** Null: it reports no firmware. */
-  readonly firmwareApproval: FirmwareApproval | null;
-  /** As the device reports it, else as registered. */
-  readonly imei: string | null;
-  /** As the modem reports it. */
-  readonly iccid: string | null;
-  /** Last day, YYYY-MM-DD: as the device reports it, else as registered. */
-  readonly certificateEndsOn: string | null;
+  /** For files. */
+  readonly registry: {
+    /** Null: it reports no firmware. */
+    readonly firmwareApproval: FirmwareApproval | null;
+    /** As the device reports it, else as registered. */
+    readonly imei: string | null;
+    /** As the modem reports it. */
+    readonly iccid: string | null;
+    /** Last day, YYYY-MM-DD: as the device reports it, else as registered. */
+    readonly certificateEndsOn: string | null;
+  };
   readonly intervalS: number | null;
   readonly city: string | null;
   readonly latitude: number;
@@ -178,8 +181,8 @@ const plain: ListDefinition<FleetSort> = {
 SELECT i.id, i.serial_number AS "serialNumber", i.inverter_name AS "inverterName", i.dealer, i.status,
        c.silent_since AS "silentSince", ${incidentJsonSql('o')} AS incident, f.state, f.yield_share AS "yieldShare", f.yield_day AS "yieldDay",
        i.power_rating AS "powerRating", i.date_of_installation AS "dateOfInstallation", i.sim, d.firmware,
-       ${firmwareApprovalSql('d')} AS "firmwareApproval", coalesce(d.imei, d.registered_imei) AS imei,
-       d.sim_iccid AS iccid, ${certificateEndSql('d')} AS "certificateEndsOn",
+       json_build_object('firmwareApproval', ${firmwareApprovalSql('d')}, 'imei', coalesce(d.imei, d.registered_imei),
+                         'iccid', d.sim_iccid, 'certificateEndsOn', ${certificateEndSql('d')}) AS registry,
        d.interval_s AS "intervalS", i.city, i.latitude, i.longitude, i.time_zone AS "timeZone",
        l.heard_at AS "heardAt", l.ac_power_w AS "acPowerW", l.rssi_dbm AS signal
 FROM page

@@ -15,8 +15,14 @@ interface Day {
 
 export function fleetRow(record: FleetRecord, { hours, energyTodayWh, live }: Day): FleetRow {
   const { id, serialNumber, status, silentSince, heardAt, powerRating, dateOfInstallation, ...same } = record;
-  const { latitude: _latitude, longitude: _longitude, firmwareApproval: _approval, ...without } = same;
-  const { imei: _imei, iccid: _iccid, certificateEndsOn: _ends, intervalS, incident, ...shown } = without;
+  const {
+    latitude: _latitude,
+    longitude: _longitude,
+    registry: _registry,
+    intervalS,
+    incident,
+    ...shown
+  } = same;
   const faultCode = live?.faults?.[0] ?? null;
   const faultSince = faultCode === null ? null : (live?.faults_since?.[faultCode] ?? null);
   return {
