@@ -1,20 +1,16 @@
-import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import type { Queryable } from '@heliograph/database/connection/database';
 import { MqttClient } from 'mqtt';
 import type { People } from '../integration/api/support/people.js';
+import { addDevice } from '../support/builders.js';
 import type { Machine } from './machine.js';
 import { OUTSIDE } from './network.js';
 
 const SERIAL = 'A-0001';
 const SECRET = 'a device of one machine';
 
-export function provisionDevice(database: Queryable, people: People): Promise<unknown> {
-  return database.query('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
-    people.inverter[SERIAL],
-    createHash('sha256').update(SECRET).digest(),
-  ]);
-}
+export const provisionDevice = (database: Queryable, people: People): Promise<void> =>
+  addDevice(database, people.inverter[SERIAL], { secret: SECRET });
 
 /** Connects a device to the ingest of one machine, as its own HAProxy does. */
 export async function connectDirectly({ address }: Machine): Promise<MqttClient> {

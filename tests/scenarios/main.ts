@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { number } from '@heliograph/simulators/cli/option-values';
+import { number, replaySpeed } from '@heliograph/simulators/cli/option-values';
 import { UsageError } from '@heliograph/simulators/cli/usage-error';
 import { readRecording } from '@heliograph/simulators/replay/recording';
 import { readScenarioFile } from '@heliograph/simulators/timeline/scenario-file';
@@ -44,8 +44,7 @@ async function judgeReplay(
     columns: given.columns && inFolder(given.columns),
     scale: number('scale', given.scale, 1e-6, 1e6) ?? 1,
   });
-  const isPaced = given.speed !== undefined && given.speed !== 'max';
-  const speed = isPaced ? number('speed', given.speed, 0.001, 1e6, ', or max')! : Infinity;
+  const speed = replaySpeed(given.speed) ?? Infinity;
   return playReplay(recording, (played) => replayVerdictOf(played, path), { speed });
 }
 

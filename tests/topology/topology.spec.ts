@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { queues } from '@heliograph/contracts/queue/queues';
@@ -12,6 +11,7 @@ import { readLedger } from '../faults/ledger.js';
 import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../integration/api/support/people.js';
 import { reply, type StandIn, startStandIn } from '../integration/codes/fake-sms-provider.js';
+import { addDevice } from '../support/builders.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 import type { Browser } from './browser.js';
@@ -45,10 +45,7 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     });
     const { pool } = topology.database;
     people = await addPeople(pool);
-    await pool.query('INSERT INTO devices (inverter_id, secret_sha256) VALUES ($1, $2)', [
-      people.inverter['A-0001'],
-      createHash('sha256').update(DEVICE.secret).digest(),
-    ]);
+    await addDevice(pool, people.inverter['A-0001'], { secret: DEVICE.secret });
     await provisionFleet(pool, FLEET.prefix, FLEET.devices);
     browser = topology.browser();
     device = await connectDevice();

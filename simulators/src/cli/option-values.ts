@@ -18,6 +18,10 @@ export function number(
   return value;
 }
 
+/** @returns Infinity for `max` */
+export const replaySpeed = (text: string | undefined): number | undefined =>
+  text === 'max' ? Infinity : number('speed', text, 0.001, 1e6, ', or max');
+
 export function wholeNumber(
   name: string,
   text: string | undefined,

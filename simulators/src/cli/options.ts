@@ -1,7 +1,16 @@
 import { parseArgs } from 'node:util';
 import type { PastFault } from '../history/history.js';
 import type { ScenarioName } from '../scenarios/scenarios.js';
-import { brokerUrl, day, duration, number, pastFault, scenarioOf, wholeNumber } from './option-values.js';
+import {
+  brokerUrl,
+  day,
+  duration,
+  number,
+  pastFault,
+  replaySpeed,
+  scenarioOf,
+  wholeNumber,
+} from './option-values.js';
 import { UsageError } from './usage-error.js';
 
 export interface FleetPlace {
@@ -137,8 +146,7 @@ export function parseCommand(words: string[]): Command {
         ...place,
         file: values.replay!,
         scale: number('scale', values.scale, 1e-6, 1e6) ?? 1,
-        speed:
-          values.speed === 'max' ? Infinity : (number('speed', values.speed, 0.001, 1e6, ', or max') ?? 1),
+        speed: replaySpeed(values.speed) ?? 1,
         shuffled: values.shuffle ?? false,
         repeat: wholeNumber('repeat', values.repeat, 1, 100) ?? 1,
         ends: day('ends', values.ends),

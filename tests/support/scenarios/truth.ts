@@ -6,7 +6,7 @@ import { phoneOf } from './add-fleet.js';
 import type { Played } from './play.js';
 
 /** The sweep runs each minute, and in poor light it first looks at the neighbours. */
-const FOUND_WITHIN_MS = 15 * 60_000;
+export const FOUND_WITHIN_MS = 15 * 60_000;
 
 export interface TrueOutage {
   readonly serial: string;

@@ -50,6 +50,7 @@ export class EndedDevices implements OnModuleDestroy {
     }
     if (this.#timer) this.watch(connected, close);
   }
+
   async #findEnded(connected: () => readonly ConnectedDevice[]): Promise<EndedDevice[]> {
     const { pool } = this.database;
     const now = performance.now();

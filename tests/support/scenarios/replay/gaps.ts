@@ -1,5 +1,5 @@
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
-import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
+import { INTERVAL_DEFAULT_S, LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
 import { intervalOf } from '@heliograph/simulators/replay/replay';
 import type { RecordedRow } from '@heliograph/simulators/replay/rows';
@@ -14,7 +14,6 @@ const SETTLED_MS = 45 * MINUTE_MS;
 const HIGH_SUN_DEG = 30;
 /** An inverter that had less may have fallen asleep. The platform's limit is 40 %. */
 const LOW_POWER_SHARE = 0.45;
-const INTERVAL_DEFAULT_S = 60;
 
 /** A time without rows that is long enough to be an outage. Times are ms since 1970. */
 export interface Gap {

@@ -5,14 +5,12 @@ import { judge as acceptedOf } from '../../../integration/month-replay/support/o
 import { phoneOf } from '../add-fleet.js';
 import { clockOf, type Difference, energy, quarantine, readings, same } from '../checks.js';
 import { type Findings, findingsOf } from '../findings.js';
-import type { Truth } from '../truth.js';
+import { FOUND_WITHIN_MS, type Truth } from '../truth.js';
 import { conclude, type Verdict } from '../verdict.js';
 import { type Gap, gapsOf } from './gaps.js';
 import type { PlayedReplay } from './play-replay.js';
 
 const MINUTE_MS = 60_000;
-/** The sweep runs each minute. */
-const FOUND_WITHIN_MS = 15 * MINUTE_MS;
 const ENDS = 'communication_restored';
 
 /** Judges the platform by a recording alone. @param about the recording, in a sentence */
