@@ -1,3 +1,4 @@
+import { withCheckDigit } from '@heliograph/domain/inverter/luhn';
 import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import { between, hashText, uniform } from '../random/hash.js';
 
@@ -73,7 +74,7 @@ export function designInverter(
     model: `HG-${(ratedW / 1000).toFixed(1)}K-${phases}P`,
     firmware: pick(FIRMWARES, 2),
     simIccid: simIccid ?? `8991${digits(15, seed, word, 3)}`,
-    imei: `86${digits(13, seed, word, 4)}`,
+    imei: withCheckDigit(`86${digits(12, seed, word, 4)}`),
     ratedPowerW: ratedW,
     phases,
     inputShares: weights.map((each) => each / weight),

@@ -1,5 +1,7 @@
 import { readingSchema } from '@heliograph/contracts/mqtt/reading';
+import { isImei } from '@heliograph/domain/inverter/imei';
 import { describe, expect, it } from '@jest/globals';
+import { designInverter } from './inverter-design.js';
 import { measure } from './measure.js';
 import { FleetModel } from './model.js';
 
@@ -19,6 +21,14 @@ const dayOf = (roof: ReturnType<typeof roofOf>, stepMs: number, start = midnight
   });
 
 describe('a roof', () => {
+  it('has an IMEI that is valid', () => {
+    const imeis = Array.from(
+      { length: 50 },
+      (_, seed) => designInverter(seed, 'HG05-TEST-00001', '5 kW').imei,
+    );
+    expect(imeis.filter((imei) => !isImei(imei))).toEqual([]);
+  });
+
   it('is reproducible by seed, and differs between seeds', () => {
     expect(dayOf(roofOf(7), HOUR_MS)).toEqual(dayOf(roofOf(7), HOUR_MS));
     expect(dayOf(roofOf(7), HOUR_MS)).not.toEqual(dayOf(roofOf(8), HOUR_MS));
