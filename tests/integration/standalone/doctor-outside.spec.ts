@@ -55,11 +55,12 @@ describe('the doctor, from outside', () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
     return (server.address() as AddressInfo).port;
   };
-  const portal = async ({ api = 401, status = statusOf(10), aheadS = 0 }: Portal, certificate = lasting) => {
+  const portal = async ({ api = 200, status = statusOf(10), aheadS = 0 }: Portal, certificate = lasting) => {
     const server = createHttpsServer(secured(certificate), ({ url }, response) => {
       response.setHeader('Date', new Date(Date.now() + aheadS * 1_000).toUTCString());
-      if (url === '/status.json') response.end(JSON.stringify(status));
-      else response.writeHead(url === '/' ? 200 : api).end();
+      if (url === '/') response.end('<!doctype html>');
+      else if (url === '/status.json') response.end(JSON.stringify(status));
+      else response.writeHead(api, { 'Content-Type': 'application/json' }).end('{}');
     });
     return `https://127.0.0.1:${await listen(server)}`;
   };
