@@ -34,7 +34,7 @@ function exposeLag(longReads: LongReads): void {
     help: "What the standby of DATABASE_READ_URL lacked of the primary's log when it was last asked",
     collect() {
       // A standby that does not answer has no lag.
-      this.reset();
+      this.remove();
       if (longReads.behindBytes !== null) this.set(longReads.behindBytes);
     },
   });
