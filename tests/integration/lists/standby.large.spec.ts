@@ -1,6 +1,9 @@
 import { openDatabase } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
+import { dataPaths } from '@heliograph/standalone/data-directory/data-directory';
+import { examineDatabase } from '@heliograph/standalone/doctor/examine-database';
+import { readSettings } from '@heliograph/standalone/settings';
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
@@ -120,6 +123,12 @@ describe('long reads of the API', () => {
       expect(text).toContain('A-0001');
       expect(await standbyWarnings(api)).toEqual(problem === null ? [] : [expect.stringContaining(problem)]);
       expect(logged(api, 'standby not in use')).toHaveLength(problem === null ? 0 : 1);
+      const databaseUrl = pair.ownerUrl;
+      const settings = { ...readSettings(), databaseUrl, databaseReadUrl: url() };
+      const findings = await examineDatabase({ settings, paths: dataPaths('none'), databaseUrl });
+      expect(findings.filter(({ says }) => says.includes('DATABASE_READ_URL'))).toMatchObject([
+        { state: problem === null ? 'ok' : 'wrong', says: expect.stringContaining(problem ?? '') },
+      ]);
     } finally {
       await api.stop();
     }
@@ -177,6 +186,7 @@ async function startPair() {
   return {
     primary,
     standby,
+    ownerUrl: one.url,
     primaryUrl: roleAddress('api', one.url),
     standbyUrl: roleAddress('api', two.url),
     count: (text: string) => ({
