@@ -8,6 +8,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PoolClient } from 'pg';
 import { Postgres } from '../../faults/world/postgres.js';
 import { roleAddress, SERVERS_PASSWORD } from '../../support/as-server.js';
 import { addInverter } from '../../support/builders.js';
@@ -66,43 +67,53 @@ describe('long reads of the API', () => {
   });
 
   it('what was just written is in an export while the standby lags, and operators learn why', async () => {
-    await pair.standby.pool.query('SELECT pg_wal_replay_pause()');
-    await addNamed('LATE-0001');
     const before = pair.count(ROWS);
-    expect((await exported()).text).toContain('LATE-0001');
-    expect((await exported()).text).toContain('LATE-0001');
-    expect(pair.count(ROWS).standby).toBe(before.standby);
-    expect(await standbyWarnings(system.api)).toEqual([
-      expect.stringMatching(/^DATABASE_READ_URL is not in use: it lacks \d+ bytes of the primary's log\.$/),
-    ]);
-    expect(logged(system.api, 'standby not in use')).toHaveLength(1);
-    await pair.standby.pool.query('SELECT pg_wal_replay_resume()');
+    await pair.standby.pool.query('SELECT pg_wal_replay_pause()');
+    try {
+      await addNamed('LATE-0001');
+      expect((await exported()).text).toContain('LATE-0001');
+      expect((await exported()).text).toContain('LATE-0001');
+      expect(pair.count(ROWS).standby).toBe(before.standby);
+      expect(await standbyWarnings(system.api)).toEqual([
+        expect.stringMatching(/^DATABASE_READ_URL is not in use: it lacks \d+ bytes of the primary's log\.$/),
+      ]);
+      expect(logged(system.api, 'standby not in use')).toHaveLength(1);
+    } finally {
+      await pair.standby.pool.query('SELECT pg_wal_replay_resume()');
+    }
     await isInUse(system.api);
     expect((await exported()).text).toContain('LATE-0001');
     expect(pair.count(ROWS).standby).toBeGreaterThan(before.standby);
   });
 
   it('the primary goes on when the standby cancels a statement in the middle of an export', async () => {
-    const { answer, unlock } = await conflict(pair, exported);
-    await unlock();
-    const { status, text } = await answer;
+    const { status, text } = await withConflict(pair, exported, (lock) => lock.query('ROLLBACK'));
     expect(status).toBe(200);
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + (await inverterCount()));
     await isInUse(system.api);
   });
 
   it('the file is cut off if the primary fails then, too', async () => {
-    const cutOff = () => expect(exported()).rejects.toMatchObject({ code: 'ECONNRESET' });
-    const { answer, unlock } = await conflict(pair, cutOff);
-    await until('the primary to be asked', async () => {
-      const { rowCount } = await pair.primary.pool.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-         WHERE application_name = 'heliograph-api' AND wait_event_type = 'Lock'`,
-      );
-      return rowCount! > 0;
-    });
-    await answer;
-    await unlock();
+    const endStatement = () =>
+      until('the primary to be asked', async () => {
+        const { rowCount } = await pair.primary.pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE application_name = 'heliograph-api' AND wait_event_type = 'Lock'`,
+        );
+        return rowCount! > 0;
+      });
+    await expect(withConflict(pair, exported, endStatement)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await isInUse(system.api);
+  });
+
+  it('the primary answers while the standby is frozen', async () => {
+    pair.freezeStandby();
+    try {
+      await addNamed('LATE-0002');
+      expect((await exported()).text).toContain('LATE-0002');
+    } finally {
+      pair.thawStandby();
+    }
     await isInUse(system.api);
   });
 
@@ -135,12 +146,11 @@ describe('long reads of the API', () => {
   });
 
   it('the primary answers when the standby is gone', async () => {
-    await isInUse(system.api);
     const before = logged(system.api, 'standby not in use').length;
     await pair.stopStandby();
-    await addNamed('LATE-0002');
-    expect((await exported()).text).toContain('LATE-0002');
-    expect((await exported()).text).toContain('LATE-0002');
+    await addNamed('LATE-0003');
+    expect((await exported()).text).toContain('LATE-0003');
+    expect((await exported()).text).toContain('LATE-0003');
     expect(logged(system.api, 'standby not in use')).toHaveLength(before + 1);
     const { text } = await ask(system.api.healthPort, 'GET', '/metrics');
     expect(text).not.toMatch(/^heliograph_standby_behind_bytes \d/m);
@@ -193,6 +203,8 @@ async function startPair() {
       primary: occurrences(text, logs.primary),
       standby: occurrences(text, logs.standby),
     }),
+    freezeStandby: () => two.freeze(),
+    thawStandby: () => two.thaw(),
     stopStandby: () => two.stop(),
     async stop() {
       await primary.close();
@@ -205,30 +217,33 @@ async function startPair() {
 }
 
 /**
- * Lets the standby cancel a statement of an export. The standby takes the locks of the primary, too: the first makes
- * the statement wait, the second needs what the statement has locked. The primary's statement waits for `unlock`.
+ * Lets the standby cancel a statement of an export. The standby takes the primary's locks, too: the first makes the
+ * statement wait, the second needs what the statement has locked. The primary's statement then waits for them.
  */
-async function conflict<Answer>(
+async function withConflict<Answer>(
   { primary, standby, count }: Awaited<ReturnType<typeof startPair>>,
   start: () => Promise<Answer>,
-) {
+  afterwards: (lock: PoolClient) => Promise<unknown>,
+): Promise<Answer> {
   const lock = await primary.pool.connect();
-  await lock.query('BEGIN; LOCK TABLE silence_cases IN ACCESS EXCLUSIVE MODE');
-  const answer = start();
-  await until('the export to wait at the standby', async () => {
-    const { rowCount } = await standby.pool.query(
-      `SELECT FROM pg_stat_activity WHERE application_name = 'heliograph-api' AND wait_event_type = 'Lock'`,
-    );
-    return rowCount! > 0;
-  });
-  const before = count(CONFLICT).standby;
-  await lock.query('LOCK TABLE fleet_states IN ACCESS EXCLUSIVE MODE');
-  // Until something is committed, the standby does not receive the lock.
-  await primary.pool.query('SELECT pg_switch_wal()');
-  await until('the conflict', () => count(CONFLICT).standby > before);
-  const unlock = async () => {
-    await lock.query('ROLLBACK');
-    lock.release();
-  };
-  return { answer, unlock };
+  try {
+    await lock.query('BEGIN; LOCK TABLE silence_cases IN ACCESS EXCLUSIVE MODE');
+    const answer = start();
+    answer.catch(() => {});
+    await until('the export to wait at the standby', async () => {
+      const { rowCount } = await standby.pool.query(
+        `SELECT FROM pg_stat_activity WHERE application_name = 'heliograph-api' AND wait_event_type = 'Lock'`,
+      );
+      return rowCount! > 0;
+    });
+    const before = count(CONFLICT).standby;
+    await lock.query('LOCK TABLE fleet_states IN ACCESS EXCLUSIVE MODE');
+    // Makes the primary send the lock, which no commit does.
+    await primary.pool.query('SELECT pg_switch_wal()');
+    await until('the conflict', () => count(CONFLICT).standby > before);
+    await afterwards(lock);
+    return await answer;
+  } finally {
+    lock.release(true);
+  }
 }
