@@ -4,7 +4,7 @@ import { prepareQueues } from '@heliograph/server/queues/prepare-queues';
 import { dataPaths } from '@heliograph/standalone/data-directory/data-directory';
 import { examineDatabase } from '@heliograph/standalone/doctor/examine-database';
 import { readSettings } from '@heliograph/standalone/settings';
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -39,6 +39,8 @@ describe('long reads of the API', () => {
     return rows[0]!.count;
   };
   const addNamed = (serial: string) => addInverter(pair.primary.pool, { serial_number: serial });
+
+  beforeEach(() => isInUse(system.api));
 
   it.each([
     ['an export', 'exportList?list=inverters'],
@@ -90,7 +92,6 @@ describe('long reads of the API', () => {
     const { status, text } = await withConflict(pair, exported, (lock) => lock.query('ROLLBACK'));
     expect(status).toBe(200);
     expect(text.trimEnd().split('\r\n')).toHaveLength(1 + (await inverterCount()));
-    await isInUse(system.api);
   });
 
   it('the file is cut off if the primary fails then, too', async () => {
@@ -103,7 +104,6 @@ describe('long reads of the API', () => {
         return rowCount! > 0;
       });
     await expect(withConflict(pair, exported, endStatement)).rejects.toMatchObject({ code: 'ECONNRESET' });
-    await isInUse(system.api);
   });
 
   it('the primary answers while the standby is frozen', async () => {
@@ -114,7 +114,6 @@ describe('long reads of the API', () => {
     } finally {
       pair.thawStandby();
     }
-    await isInUse(system.api);
   });
 
   it.each([

@@ -5,7 +5,8 @@ import { openPool, type Queryable } from './database.js';
 /** Longest wait for a standby to have what the primary has, ms. */
 const CATCH_UP_MAX_MS = 1_000;
 const CATCH_UP_PAUSE_MS = 20;
-const CONNECT_MAX_MS = 2_000;
+/** Longest wait for a connection to the standby, and for what it says about itself, ms. */
+const ANSWER_MAX_MS = 2_000;
 const CONNECTIONS_MAX = 4;
 
 export interface LongReadsOptions {
@@ -50,7 +51,7 @@ export class LongReads {
         : openPool({
             url: standbyUrl,
             connectionsMax: CONNECTIONS_MAX,
-            connectMaxMs: CONNECT_MAX_MS,
+            connectMaxMs: ANSWER_MAX_MS,
             readOnly: true,
             ...(applicationName && { applicationName }),
             ...(queryMaxMs && { queryMaxMs }),
@@ -120,7 +121,7 @@ export class LongReads {
   }
 
   async #catchUp(standby: Queryable, { position, identity }: Position): Promise<void> {
-    const ask = { text: behindSql, values: [identity, position], query_timeout: CONNECT_MAX_MS };
+    const ask = { text: behindSql, values: [identity, position], query_timeout: ANSWER_MAX_MS };
     const startedAt = performance.now();
     for (;;) {
       const { rows } = await standby.query<{ isSame: boolean; behindBytes: number }>(ask);
