@@ -1,7 +1,7 @@
 import type { CurvePoint } from '@heliograph/domain/energy/power-curve';
 import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Queryable } from '../connection/database.js';
-import { READINGS_SQL } from './reading-layout.js';
+import { readingsSql } from './packed-layout.js';
 
 /** One inverter's day. Times in ms since 1970; `to` is exclusive. */
 export interface CurveSpan {
@@ -76,7 +76,8 @@ FROM (
   FROM unnest($1::integer[], $2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY
          AS s (inverter_id, starts, ends, position)
   JOIN LATERAL (
-    SELECT ts, received_at, backlog, ac_power_w FROM ${READINGS_SQL} readings
+    SELECT ts, received_at, backlog, ac_power_w
+    FROM ${readingsSql({ inverterId: 's.inverter_id', from: 's.starts', to: 's.ends' }, ['ac_power_w'])} readings
     WHERE inverter_id = s.inverter_id AND ts >= s.starts AND ts < s.ends
       AND ts >= $4::timestamptz AND ts < $5::timestamptz
   ) r ON true

@@ -1,0 +1,34 @@
+import type { PoolClient } from 'pg';
+import { integerArray } from '../connection/binary-array.js';
+import type { Queryable } from '../connection/database.js';
+
+const DAY_MS = 86_400_000;
+
+/** Age from which readings are packed, ms. Nearly all backlog has arrived, and recurring jobs read younger ones. */
+export const PACKED_AFTER_MS = 14 * DAY_MS;
+
+/** Whether a reading of this time could have been packed. The day is for differences between clocks. */
+export const mayBePacked = (ts: number) => ts < Date.now() - PACKED_AFTER_MS + DAY_MS;
+
+/** An arbitrary number, used together with an inverter's id. */
+const PACK_LOCK = 1_846_253;
+
+/** Waits for transactions that store late readings of this inverter; held until the transaction ends. */
+export async function lockForPacking(client: PoolClient, inverterId: number): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [PACK_LOCK, inverterId]);
+}
+
+/**
+ * Until the transaction ends, no reading of these inverters is packed. Without it, a repeat would wait for the
+ * reading's deletion and be stored again.
+ */
+export async function lockAgainstPacking(
+  database: Queryable,
+  inverterIds: readonly number[],
+): Promise<void> {
+  await database.query({
+    name: 'lock-against-packing',
+    text: 'SELECT pg_advisory_xact_lock_shared($1, id) FROM (SELECT DISTINCT unnest($2::integer[]) AS id ORDER BY id) late',
+    values: [PACK_LOCK, integerArray(inverterIds)],
+  });
+}

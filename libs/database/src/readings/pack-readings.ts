@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import { inTransaction } from '../connection/transaction.js';
+import { withBriefLocks } from '../connection/with-brief-locks.js';
+import { readingsStorage } from '../timescale/storage.js';
+import { upgradeState } from '../timescale/upgrade/upgrade-state.js';
+import { lockForPacking, PACKED_AFTER_MS } from './pack-lock.js';
+import { packDaySql } from './packed-layout.js';
+import { filledWeeks, truncatePartition } from './native-partitions.js';
+
+const DAY_MS = 86_400_000;
+/** Inverters looked up at a time. */
+const PAGE_ROWS = 1_000;
+
+export interface PackRun {
+  readonly now: Date;
+  /** No further day is begun after this time, ms. */
+  readonly maxMs: number;
+}
+
+/**
+ * Packs the weeks of native partitions that are old enough, each inverter's day in a transaction of its own, and gives
+ * the disk space of emptied partitions back. Does nothing on a hypertable, nor while one is being made.
+ * @returns the number of days packed.
+ */
+export async function packReadings(pool: Pool, { now, maxMs }: PackRun): Promise<number> {
+  if ((await readingsStorage(pool)).kind !== 'partitions') return 0;
+  const endsAt = Date.now() + maxMs;
+  let packed = 0;
+  const weeks = await filledWeeks(pool);
+  for (const week of weeks.filter(({ toMs }) => toMs <= now.getTime() - PACKED_AFTER_MS)) {
+    for (let dayMs = week.fromMs; dayMs < week.toMs; dayMs += DAY_MS) {
+      for await (const inverterId of inverterIdsOf(pool, new Date(dayMs))) {
+        if (Date.now() > endsAt || !(await packDay(pool, inverterId, new Date(dayMs)))) return packed;
+        packed += 1;
+      }
+    }
+    await withBriefLocks(pool, (client) => truncatePartition(client, week));
+  }
+  return packed;
+}
+
+/** Those with readings of a UTC day that are not packed. */
+async function* inverterIdsOf(pool: Pool, day: Date): AsyncGenerator<number> {
+  for (let after = 0; ;) {
+    const { rows } = await pool.query<{ id: number }>(inverterIdsSql, [
+      after,
+      day,
+      new Date(day.getTime() + DAY_MS),
+      PAGE_ROWS,
+    ]);
+    for (const { id } of rows) yield id;
+    if (rows.length < PAGE_ROWS) return;
+    after = rows.at(-1)!.id;
+  }
+}
+
+// A look-up per inverter: to find the inverters among the readings takes a scan of all.
+const inverterIdsSql = /* sql */ `
+SELECT id FROM inverters
+WHERE id > $1 AND EXISTS (SELECT FROM readings WHERE inverter_id = id AND ts >= $2 AND ts < $3)
+ORDER BY id LIMIT $4`;
+
+/** @returns whether it was packed; false: a hypertable is being made. */
+function packDay(pool: Pool, inverterId: number, day: Date): Promise<boolean> {
+  return inTransaction(pool, async (client) => {
+    // A move to a hypertable waits for this lock before it begins.
+    await client.query('LOCK TABLE ONLY readings IN ROW EXCLUSIVE MODE');
+    if ((await upgradeState(client)) !== 'none') return false;
+    await lockForPacking(client, inverterId);
+    await client.query({
+      name: 'pack-day',
+      text: packDaySql,
+      values: [inverterId, day.toISOString().slice(0, 10)],
+    });
+    return true;
+  });
+}

@@ -1,0 +1,190 @@
+import type { QuantityValues } from '@heliograph/domain/metrics/registry';
+import { quantitiesSql, storedQuantities, type StoredQuantity } from './reading-layout.js';
+
+/**
+ * How `packed_days` stores an inverter's readings of a UTC day (docs/decisions/0092-packed-days.md): one array per
+ * column of `readings`, in the order of (ts, seq). Numbers are differences to the number before, so that compression
+ * finds repetitions. Values that are in no narrow column are texts.
+ */
+interface NumberColumn {
+  readonly name: string;
+  readonly element: 'smallint' | 'bigint';
+  /** The number of a row with the columns of `readings`, and of `starts`, the day's beginning; never null. */
+  readonly number: string;
+  /** The number that stands for null: no value in the column has it. Null: the column is never null. */
+  readonly none: number | null;
+  /** The column's value again. @param number the number in SQL */
+  value(number: string): string;
+}
+
+const NO_VALUE = { smallint: -(2 ** 15), bigint: -3_000_000_000 };
+
+const MICROSECOND = `interval '1 microsecond'`;
+const microseconds = (interval: string) => `(date_part('epoch', ${interval}) * 1000000)::bigint`;
+
+function nullable(name: string, element: 'smallint' | 'bigint', type: string): NumberColumn {
+  const isFlag = type === 'boolean';
+  const none = NO_VALUE[element];
+  return {
+    name,
+    element,
+    none,
+    number: `coalesce(${name}${isFlag ? '::integer' : ''}, ${none})`,
+    value: (number) => `nullif(${number}, ${none})::${isFlag ? 'integer::boolean' : type}`,
+  };
+}
+
+const always = (name: string, type: string): NumberColumn => ({
+  ...{ name, element: 'bigint', number: name, none: null },
+  value: (number) => `${number}::${type}`,
+});
+
+const keyColumns: readonly NumberColumn[] = [
+  {
+    name: 'ts',
+    element: 'bigint',
+    none: null,
+    number: microseconds('ts - starts'),
+    value: (number) => `p.starts + ${number} * ${MICROSECOND}`,
+  },
+  always('seq', 'bigint'),
+  {
+    name: 'received_at',
+    element: 'bigint',
+    none: null,
+    number: microseconds('received_at - ts'),
+    value: (number) => `p.starts + (u.ts + ${number}) * ${MICROSECOND}`,
+  },
+  nullable('backlog', 'smallint', 'boolean'),
+];
+
+function numbersOf({ name, kind, type, narrow }: StoredQuantity): NumberColumn[] {
+  if (name === 'energy_total_wh') return [always(name, type)];
+  if (narrow.length === 0) return [nullable(name, 'bigint', type)];
+  return narrow.map((column) => nullable(column, 'smallint', kind === 'words' ? 'boolean' : 'smallint'));
+}
+
+interface Columns {
+  readonly numbers: readonly NumberColumn[];
+  /** Of values that are in no narrow column. */
+  readonly texts: readonly StoredQuantity[];
+}
+
+const columnsOf = (quantities: readonly StoredQuantity[]): Columns => ({
+  numbers: [...keyColumns, ...quantities.flatMap(numbersOf)],
+  texts: quantities.filter(({ narrow }) => narrow.length > 0),
+});
+
+const namesOf = ({ numbers, texts }: Columns) => [...numbers, ...texts].map(({ name }) => name);
+
+const all = columnsOf(storedQuantities);
+const ROW = ['inverter_id', ...namesOf(all)].join(', ');
+
+/** The array columns of `packed_days` with their types. */
+export const packedColumns: readonly (readonly [name: string, type: 'smallint' | 'bigint' | 'text'])[] =
+  arraysOf(all);
+
+function arraysOf({ numbers, texts }: Columns) {
+  return [
+    ...numbers.map(({ name, element }) => [name, element] as const),
+    ...texts.map(({ name }) => [name, 'text'] as const),
+  ];
+}
+
+/**
+ * Rows with columns of `readings`, from the packed days of a condition.
+ *
+ * `|| '{}'` reads an array from its storage once instead of once per entry, and `OFFSET 0` keeps it so. What a statement
+ * does not select is neither read nor computed, but planning takes longer the more columns there are.
+ */
+export const packedRowsSql = (where: string, columns = all) => /* sql */ `(
+  SELECT p.inverter_id,
+         ${columns.numbers.map(({ name, value }) => `${value(`u.${name}`)} AS ${name}`).join(',\n         ')}
+         ${columns.texts.map(({ name, type }) => `, u.${name}::${type} AS ${name}`).join('')}
+  FROM (
+    SELECT inverter_id, day::timestamp AT TIME ZONE 'UTC' AS starts, readings,
+           ${arraysOf(columns)
+             .map(([name, element]) => `${name} || '{}'::${element}[] AS ${name}`)
+             .join(', ')}
+    FROM packed_days WHERE ${where} OFFSET 0
+  ) p
+  CROSS JOIN LATERAL (
+    SELECT ${columns.numbers.map(({ name, element }) => `${sumSql(name, element)} AS ${name}`).join(',\n           ')}
+           ${columns.texts.map(({ name }) => `, p.${name}[i] AS ${name}`).join('')}
+    FROM generate_series(1, p.readings) i
+    WINDOW so_far AS (ORDER BY i ROWS UNBOUNDED PRECEDING)
+  ) u
+  OFFSET 0
+)`;
+
+function sumSql(name: string, element: 'smallint' | 'bigint'): string {
+  const sum = `sum(p.${name}[i]) OVER so_far`;
+  return element === 'bigint' ? `(${sum})::bigint` : wrapped(sum);
+}
+
+/** Differences of two `smallint` need 17 bits: the 16 lower ones give the number back. */
+const wrapped = (number: string) => `((${number} + 32768 & 65535) - 32768)`;
+
+interface Bounds {
+  /** In SQL; `from` and `to` are `timestamptz`, and `to` is exclusive. */
+  readonly inverterId: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Condition for the packed days in a period. */
+export const daysWithin = ({ inverterId, from, to }: Bounds) =>
+  `packed_days.inverter_id = ${inverterId} AND day > (${from}) AT TIME ZONE 'UTC' - interval '1 day' AND day < (${to}) AT TIME ZONE 'UTC'`;
+
+/**
+ * Like `READINGS_SQL`, with packed days in the bounds. The statement repeats the bounds as conditions, because readings
+ * outside them may be among the rows.
+ * @param names the quantities; all by default
+ */
+export function readingsSql(bounds: Bounds, names?: readonly (keyof QuantityValues)[]): string {
+  const quantities = names ? storedQuantities.filter(({ name }) => names.includes(name)) : storedQuantities;
+  const columns = columnsOf(quantities);
+  const row = ['inverter_id', ...namesOf(columns)].join(', ');
+  const rows = /* sql */ `(
+  SELECT ${row} FROM readings UNION ALL SELECT ${row} FROM ${packedRowsSql(daysWithin(bounds), columns)} packed
+)`;
+  return quantitiesSql(rows, quantities);
+}
+
+// A reading that ingests of the previous version stored again is in both: the packed one came first.
+/** Moves the readings of an inverter ($1) and a day ($2) into its packed day. */
+export const packDaySql = /* sql */ `
+WITH moved AS (
+  DELETE FROM readings
+  WHERE inverter_id = $1 AND ts >= $2::date::timestamp AT TIME ZONE 'UTC' AND ts < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'
+  RETURNING ${ROW}
+), once AS (
+  SELECT DISTINCT ON (ts, seq) ${ROW}, $2::date::timestamp AT TIME ZONE 'UTC' AS starts
+  FROM (
+    SELECT 1 AS place, ${ROW} FROM ${packedRowsSql('inverter_id = $1 AND day = $2::date')} packed
+    UNION ALL SELECT 2, ${ROW} FROM moved
+  ) both_of
+  ORDER BY ts, seq, place
+), numbers AS (
+  SELECT row_number() OVER (ORDER BY ts, seq) AS i,
+         ${all.numbers.map(({ name, number }) => `${number} AS ${name}`).join(',\n         ')},
+         ${all.texts.map(({ name }) => `${name}::text`).join(', ')}
+  FROM once
+), differences AS (
+  SELECT i, ${all.numbers.map(differenceSql).join(',\n         ')},
+         ${all.numbers.map(({ name, none }) => `${none === null ? 'true' : `${name} <> ${none}`} AS has_${name}`).join(', ')},
+         ${all.texts.map(({ name }) => name).join(', ')}
+  FROM numbers WINDOW in_order AS (ORDER BY i)
+)
+INSERT INTO packed_days (inverter_id, day, readings, ${namesOf(all).join(', ')})
+SELECT $1, $2, count(*),
+       ${all.numbers.map(({ name }) => `CASE WHEN bool_or(has_${name}) THEN array_agg(${name} ORDER BY i) END`).join(',\n       ')},
+       ${all.texts.map(({ name }) => `CASE WHEN count(${name}) > 0 THEN array_agg(${name} ORDER BY i) END`).join(',\n       ')}
+FROM differences HAVING (SELECT count(*) FROM moved) > 0
+ON CONFLICT (inverter_id, day) DO UPDATE SET
+  ${['readings', ...namesOf(all)].map((name) => `${name} = excluded.${name}`).join(', ')}`;
+
+function differenceSql({ name, element }: NumberColumn): string {
+  const difference = `${name} - lag(${name}, 1, 0::${element === 'smallint' ? 'integer' : element}) OVER in_order`;
+  return element === 'bigint' ? `${difference} AS ${name}` : `${wrapped(difference)}::smallint AS ${name}`;
+}
