@@ -249,7 +249,7 @@ describe('packed days', () => {
     await pool().query(
       `INSERT INTO packed_days SELECT copy.* FROM packed_days, generate_series(1001, 1200) id
        CROSS JOIN jsonb_populate_record(packed_days, jsonb_build_object('inverter_id', id)) copy
-       WHERE inverter_id = $1`,
+       WHERE packed_days.inverter_id = $1`,
       [other],
     );
     await pool().query('ANALYZE');

@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import { integerArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
 
@@ -10,13 +9,8 @@ export const PACKED_AFTER_MS = 14 * DAY_MS;
 /** Whether a reading of this time could have been packed. The day is for differences between clocks. */
 export const mayBePacked = (ts: number) => ts < Date.now() - PACKED_AFTER_MS + DAY_MS;
 
-/** An arbitrary number, used together with an inverter's id. */
+/** An arbitrary number, with an inverter's id: `pack_readings_day` holds this lock alone while it packs. */
 const PACK_LOCK = 1_846_253;
-
-/** Waits for transactions that store late readings of this inverter; held until the transaction ends. */
-export async function lockForPacking(client: PoolClient, inverterId: number): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1, $2)', [PACK_LOCK, inverterId]);
-}
 
 /**
  * Until the transaction ends, no reading of these inverters is packed. Without it, a repeat would wait for the

@@ -1,10 +1,7 @@
 import type { Pool } from 'pg';
-import { inTransaction } from '../connection/transaction.js';
 import { withBriefLocks } from '../connection/with-brief-locks.js';
 import { readingsStorage } from '../timescale/storage.js';
-import { upgradeState } from '../timescale/upgrade/upgrade-state.js';
-import { lockForPacking, PACKED_AFTER_MS } from './pack-lock.js';
-import { packDaySql } from './packed-layout.js';
+import { PACKED_AFTER_MS } from './pack-lock.js';
 import { filledWeeks, truncatePartition } from './native-partitions.js';
 
 const DAY_MS = 86_400_000;
@@ -61,17 +58,11 @@ WHERE id > $1 AND EXISTS (SELECT FROM readings WHERE inverter_id = id AND ts >= 
 ORDER BY id LIMIT $4`;
 
 /** @returns whether it was packed; false: a hypertable is being made. */
-function packDay(pool: Pool, inverterId: number, day: Date): Promise<boolean> {
-  return inTransaction(pool, async (client) => {
-    // A move to a hypertable waits for this lock before it begins.
-    await client.query('LOCK TABLE ONLY readings IN ROW EXCLUSIVE MODE');
-    if ((await upgradeState(client)) !== 'none') return false;
-    await lockForPacking(client, inverterId);
-    await client.query({
-      name: 'pack-day',
-      text: packDaySql,
-      values: [inverterId, day.toISOString().slice(0, 10)],
-    });
-    return true;
+async function packDay(pool: Pool, inverterId: number, day: Date): Promise<boolean> {
+  const { rows } = await pool.query<{ packed: boolean }>({
+    name: 'pack-day',
+    text: 'SELECT pack_readings_day($1, $2) AS packed',
+    values: [inverterId, day.toISOString().slice(0, 10)],
   });
+  return rows[0]!.packed;
 }

@@ -9,57 +9,34 @@ import { quantitiesSql, storedQuantities, type StoredQuantity } from './reading-
 interface NumberColumn {
   readonly name: string;
   readonly element: 'smallint' | 'bigint';
-  /** The number of a row with the columns of `readings`, and of `starts`, the day's beginning; never null. */
-  readonly number: string;
-  /** The number that stands for null: no value in the column has it. Null: the column is never null. */
-  readonly none: number | null;
-  /** The column's value again. @param number the number in SQL */
+  /** The column's value. @param number the sum of its differences, in SQL */
   value(number: string): string;
 }
 
-const NO_VALUE = { smallint: -(2 ** 15), bigint: -3_000_000_000 };
+/** Numbers that stand for null: no value in a column of this element type has them. */
+const NONE = { smallint: -(2 ** 15), bigint: -3_000_000_000 };
 
 const MICROSECOND = `interval '1 microsecond'`;
-const microseconds = (interval: string) => `(date_part('epoch', ${interval}) * 1000000)::bigint`;
 
-function nullable(name: string, element: 'smallint' | 'bigint', type: string): NumberColumn {
-  const isFlag = type === 'boolean';
-  const none = NO_VALUE[element];
-  return {
-    name,
-    element,
-    none,
-    number: `coalesce(${name}${isFlag ? '::integer' : ''}, ${none})`,
-    value: (number) => `nullif(${number}, ${none})::${isFlag ? 'integer::boolean' : type}`,
-  };
-}
+const nullable = (name: string, element: 'smallint' | 'bigint', type: string): NumberColumn => ({
+  ...{ name, element },
+  value: (number) => `nullif(${number}, ${NONE[element]})::${type === 'boolean' ? 'integer::boolean' : type}`,
+});
 
-const always = (name: string, type: string): NumberColumn => ({
-  ...{ name, element: 'bigint', number: name, none: null },
-  value: (number) => `${number}::${type}`,
+const required = (name: string, value: NumberColumn['value']): NumberColumn => ({
+  ...{ name, element: 'bigint', value },
 });
 
 const keyColumns: readonly NumberColumn[] = [
-  {
-    name: 'ts',
-    element: 'bigint',
-    none: null,
-    number: microseconds('ts - starts'),
-    value: (number) => `p.starts + ${number} * ${MICROSECOND}`,
-  },
-  always('seq', 'bigint'),
-  {
-    name: 'received_at',
-    element: 'bigint',
-    none: null,
-    number: microseconds('received_at - ts'),
-    value: (number) => `p.starts + (u.ts + ${number}) * ${MICROSECOND}`,
-  },
+  required('ts', (number) => `p.starts + ${number} * ${MICROSECOND}`),
+  required('seq', (number) => number),
+  // Stored as the delay.
+  required('received_at', (number) => `p.starts + (u.ts + ${number}) * ${MICROSECOND}`),
   nullable('backlog', 'smallint', 'boolean'),
 ];
 
 function numbersOf({ name, kind, type, narrow }: StoredQuantity): NumberColumn[] {
-  if (name === 'energy_total_wh') return [always(name, type)];
+  if (name === 'energy_total_wh') return [required(name, (number) => number)];
   if (narrow.length === 0) return [nullable(name, 'bigint', type)];
   return narrow.map((column) => nullable(column, 'smallint', kind === 'words' ? 'boolean' : 'smallint'));
 }
@@ -78,7 +55,6 @@ const columnsOf = (quantities: readonly StoredQuantity[]): Columns => ({
 const namesOf = ({ numbers, texts }: Columns) => [...numbers, ...texts].map(({ name }) => name);
 
 const all = columnsOf(storedQuantities);
-const ROW = ['inverter_id', ...namesOf(all)].join(', ');
 
 /** The array columns of `packed_days` with their types. */
 export const packedColumns: readonly (readonly [name: string, type: 'smallint' | 'bigint' | 'text'])[] =
@@ -149,42 +125,4 @@ export function readingsSql(bounds: Bounds, names?: readonly (keyof QuantityValu
   SELECT ${row} FROM readings UNION ALL SELECT ${row} FROM ${packedRowsSql(daysWithin(bounds), columns)} packed
 )`;
   return quantitiesSql(rows, quantities);
-}
-
-// A reading that ingests of the previous version stored again is in both: the packed one came first.
-/** Moves the readings of an inverter ($1) and a day ($2) into its packed day. */
-export const packDaySql = /* sql */ `
-WITH moved AS (
-  DELETE FROM readings
-  WHERE inverter_id = $1 AND ts >= $2::date::timestamp AT TIME ZONE 'UTC' AND ts < ($2::date + 1)::timestamp AT TIME ZONE 'UTC'
-  RETURNING ${ROW}
-), once AS (
-  SELECT DISTINCT ON (ts, seq) ${ROW}, $2::date::timestamp AT TIME ZONE 'UTC' AS starts
-  FROM (
-    SELECT 1 AS place, ${ROW} FROM ${packedRowsSql('inverter_id = $1 AND day = $2::date')} packed
-    UNION ALL SELECT 2, ${ROW} FROM moved
-  ) both_of
-  ORDER BY ts, seq, place
-), numbers AS (
-  SELECT row_number() OVER (ORDER BY ts, seq) AS i,
-         ${all.numbers.map(({ name, number }) => `${number} AS ${name}`).join(',\n         ')},
-         ${all.texts.map(({ name }) => `${name}::text`).join(', ')}
-  FROM once
-), differences AS (
-  SELECT i, ${all.numbers.map(differenceSql).join(',\n         ')},
-         ${all.numbers.map(({ name, none }) => `${none === null ? 'true' : `${name} <> ${none}`} AS has_${name}`).join(', ')},
-         ${all.texts.map(({ name }) => name).join(', ')}
-  FROM numbers WINDOW in_order AS (ORDER BY i)
-)
-INSERT INTO packed_days (inverter_id, day, readings, ${namesOf(all).join(', ')})
-SELECT $1, $2, count(*),
-       ${all.numbers.map(({ name }) => `CASE WHEN bool_or(has_${name}) THEN array_agg(${name} ORDER BY i) END`).join(',\n       ')},
-       ${all.texts.map(({ name }) => `CASE WHEN count(${name}) > 0 THEN array_agg(${name} ORDER BY i) END`).join(',\n       ')}
-FROM differences HAVING (SELECT count(*) FROM moved) > 0
-ON CONFLICT (inverter_id, day) DO UPDATE SET
-  ${['readings', ...namesOf(all)].map((name) => `${name} = excluded.${name}`).join(', ')}`;
-
-function differenceSql({ name, element }: NumberColumn): string {
-  const difference = `${name} - lag(${name}, 1, 0::${element === 'smallint' ? 'integer' : element}) OVER in_order`;
-  return element === 'bigint' ? `${difference} AS ${name}` : `${wrapped(difference)}::smallint AS ${name}`;
 }

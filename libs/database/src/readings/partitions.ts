@@ -60,10 +60,11 @@ export async function dropOldReadings(pool: Pool, window: RetentionWindow): Prom
 
 /** Those that lie wholly before an instant. */
 function deletePackedDays(pool: Pool, before: Date): Promise<number> {
-  return inBatches(async (limit) => (await pool.query(deleteSql, [before, limit])).rowCount ?? 0);
+  return inBatches(async (limit) => {
+    const { rows } = await pool.query<{ deleted: number }>('SELECT delete_packed_days($1, $2) AS deleted', [
+      before,
+      limit,
+    ]);
+    return rows[0]!.deleted;
+  });
 }
-
-const deleteSql = /* sql */ `
-DELETE FROM packed_days WHERE ctid = ANY (ARRAY(
-  SELECT ctid FROM packed_days WHERE day <= ($1::timestamptz AT TIME ZONE 'UTC')::date - 1 LIMIT $2 FOR UPDATE SKIP LOCKED
-))`;
