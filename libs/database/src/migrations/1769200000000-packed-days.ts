@@ -22,9 +22,7 @@ CREATE INDEX packed_days_day ON packed_days USING brin (day);`);
 
   /** Takes long: stores every packed reading in `readings` again. */
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(
-      `INSERT INTO readings (${row}) SELECT ${row} FROM ${unpacked('true')} packed ON CONFLICT DO NOTHING`,
-    );
+    await runner.query('SELECT unpack_readings()');
     await runner.query(`DROP FUNCTION ${functions.join(', ')}`);
     await runner.query('DROP TABLE packed_days');
   }
@@ -32,6 +30,7 @@ CREATE INDEX packed_days_day ON packed_days USING brin (day);`);
 
 const functions = [
   'pack_readings_day(integer, date)',
+  'unpack_readings()',
   'truncate_readings_partition(date)',
   'delete_packed_days(timestamptz, integer)',
 ];
@@ -190,6 +189,13 @@ BEGIN
   ON CONFLICT (inverter_id, day) DO UPDATE SET
     readings = excluded.readings, ${each([...numbers, ...texts], ({ name }) => `${name} = excluded.${name}`)};
   RETURN true;
+END $$;
+
+-- For the owner, who goes back to the previous version.
+CREATE FUNCTION unpack_readings() RETURNS void LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO readings (${row}) SELECT ${row} FROM ${unpacked('true')} packed ON CONFLICT DO NOTHING;
+  DELETE FROM packed_days;
 END $$;`;
 
 /** What frees disk space: deleted readings alone do not. RAW_RETENTION_DAYS is 60 at least. */
