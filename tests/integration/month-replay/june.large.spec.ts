@@ -2,10 +2,10 @@ import { readSpans } from '@heliograph/database/energy/counter-look-ups';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { packReadings } from '@heliograph/database/readings/pack-readings';
-import { readingsSql } from '@heliograph/database/readings/packed-layout';
 import { keepColumnstore } from '@heliograph/database/timescale/columnstore';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Pool } from 'pg';
+import { ALL_READINGS_SQL } from '../../support/all-readings.js';
 import { until } from '../../support/until.js';
 import { startApi, type ApiProcess } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
@@ -56,15 +56,6 @@ async function packChunks(pool: Pool): Promise<void> {
   await pool.query(`SELECT compress_chunk(chunk) FROM show_chunks('readings') chunk`);
 }
 
-const allReadings = readingsSql(
-  {
-    inverterId: 'packed_days.inverter_id',
-    from: `'-infinity'::timestamptz`,
-    to: `'infinity'::timestamptz`,
-  },
-  ['energy_total_wh'],
-);
-
 /** All paths are read as of the same instant, so that the oracle's answers are the same. */
 const now = Date.now();
 const oracles = month.map((inverter) => {
@@ -99,7 +90,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
 
   const stored = async (from = 0, to = Date.now()) => {
     const { rows } = await stage.pool.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM ${allReadings} readings WHERE ts >= $1 AND ts < $2`,
+      `SELECT count(*)::int AS count FROM ${ALL_READINGS_SQL} readings WHERE ts >= $1 AND ts < $2`,
       [new Date(from), new Date(to)],
     );
     return rows[0]!.count;
@@ -143,7 +134,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
     await until('all readings', async () => (await stored()) === sent.length, { patienceMs: 120_000 });
     const { rows } = await stage.pool.query<{ reading: string }>(
       `SELECT concat_ws(' ', serial_number, (extract(epoch FROM ts) * 1000)::bigint, seq, energy_total_wh) AS reading
-         FROM ${allReadings} readings JOIN inverters ON inverters.id = inverter_id`,
+         FROM ${ALL_READINGS_SQL} readings JOIN inverters ON inverters.id = inverter_id`,
     );
     expect(rows.map(({ reading }) => reading).sort()).toEqual([...sent].sort());
     expect((await stage.pool.query('SELECT reason, detail FROM quarantine')).rows).toEqual([]);
