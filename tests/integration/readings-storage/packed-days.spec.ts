@@ -1,7 +1,11 @@
 import { PackedDays1769200000000 } from '@heliograph/database/migrations/1769200000000-packed-days';
 import { withSchema } from '@heliograph/database/migrations/schema';
 import { inTransaction } from '@heliograph/database/connection/transaction';
-import { findContradictions, insertReadings, type ReadingRow } from '@heliograph/database/readings/insert-readings';
+import {
+  findContradictions,
+  insertReadings,
+  type ReadingRow,
+} from '@heliograph/database/readings/insert-readings';
 import { countReadings, listReadings } from '@heliograph/database/readings/list-readings';
 import { packReadings } from '@heliograph/database/readings/pack-readings';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
@@ -43,7 +47,8 @@ describe('packed days', () => {
       return { inverterId: id, ts, seq: index, receivedAt: ts + 80, backlog: index % 3 === 0, values };
     });
   let odd: ReadingRow[];
-  const store = (rows: readonly ReadingRow[]) => inTransaction(pool(), (client) => insertReadings(client, rows));
+  const store = (rows: readonly ReadingRow[]) =>
+    inTransaction(pool(), (client) => insertReadings(client, rows));
   const pack = () => packReadings(pool(), { now, maxMs: Infinity });
   const counts = async () => {
     const { rows } = await pool().query(
@@ -190,7 +195,13 @@ describe('packed days', () => {
   };
 
   it('are whole or not there if packing is killed', async () => {
-    await store([...odd, ...rowsOf(odd.map(({ values }) => values), other)]);
+    await store([
+      ...odd,
+      ...rowsOf(
+        odd.map(({ values }) => values),
+        other,
+      ),
+    ]);
     const before = [await list(), await list(other)];
     await inTransaction(pool(), async (client) => {
       await client.query('SELECT FROM readings WHERE inverter_id = $1 AND seq = 3 FOR UPDATE', [other]);
@@ -233,7 +244,10 @@ describe('packed days', () => {
     await pack();
     expect(await counts()).toMatchObject({ days: 2 });
     const window = { retentionDays: 60, now };
-    await pool().query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, $2)', [inverterId, day]);
+    await pool().query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, $2)', [
+      inverterId,
+      day,
+    ]);
     await dropOldReadings(pool(), window);
     expect(await counts()).toMatchObject({ days: 2 });
     await pool().query('DELETE FROM energy_tails');
@@ -244,7 +258,11 @@ describe('packed days', () => {
   it('are not read outside the period', async () => {
     const days = Array.from({ length: 5 }, (_, day) => day);
     for (const id of [inverterId, other])
-      await store(days.flatMap((day) => rowsOf([usual, usual], id).map((row) => ({ ...row, ts: row.ts + day * DAY_MS }))));
+      await store(
+        days.flatMap((day) =>
+          rowsOf([usual, usual], id).map((row) => ({ ...row, ts: row.ts + day * DAY_MS })),
+        ),
+      );
     await pack();
     await pool().query(
       `INSERT INTO packed_days SELECT copy.* FROM packed_days, generate_series(1001, 1200) id

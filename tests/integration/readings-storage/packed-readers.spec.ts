@@ -32,7 +32,12 @@ describe('readings of packed days', () => {
     const user_id = await addUser(pool);
     [id, peer] = [await addInverter(pool, { user_id }), await addInverter(pool, { user_id })];
     for (let minute = 0; minute < 180; minute += 10) {
-      const wh = { ts: at(minute), seq: minute, energy_total_wh: 1_000 + 50 * minute, ac_power_w_x1: 3_000 + minute };
+      const wh = {
+        ts: at(minute),
+        seq: minute,
+        energy_total_wh: 1_000 + 50 * minute,
+        ac_power_w_x1: 3_000 + minute,
+      };
       await addReading(pool, peer, wh);
       const faults = minute < 60 ? { no_faults: true } : { faults: ['FAN_FAULT'], temp_c: 81.25 };
       const late = minute > 100 && { backlog: true, received_at: new Date(now - HOUR_MS) };
@@ -41,7 +46,10 @@ describe('readings of packed days', () => {
     await addReading(pool, id, { ts: new Date(now - HOUR_MS), seq: 999, energy_total_wh: 30_000 });
     for (const inverter of [id, peer]) {
       await addLatest(pool, inverter, { ts: at(170), faults: ['FAN_FAULT'] });
-      await pool.query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, $2)', [inverter, at(0)]);
+      await pool.query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES ($1, $2)', [
+        inverter,
+        at(0),
+      ]);
       await recomputeEnergy(pool, inverter);
     }
     await pool.query(

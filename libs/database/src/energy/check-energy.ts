@@ -101,10 +101,7 @@ function startOf(
 }
 
 async function firstRaw(client: PoolClient, inverterId: number): Promise<Date | null> {
-  const { rows } = await client.query<{ ts: Date }>(
-    firstRawSql,
-    [inverterId],
-  );
+  const { rows } = await client.query<{ ts: Date }>(firstRawSql, [inverterId]);
   return rows[0]?.ts ?? null;
 }
 

@@ -123,10 +123,13 @@ async function* rawAfter(
     ? { ts: new Date(start.ts), seq: start.seq }
     : { ts: new Date(0), seq: -1 };
   for (;;) {
-    const { rows } = await client.query(
-      rawAfterSql,
-      [inverterId, after.ts, after.seq, PAGE_ROWS, LATE_AFTER_MS],
-    );
+    const { rows } = await client.query(rawAfterSql, [
+      inverterId,
+      after.ts,
+      after.seq,
+      PAGE_ROWS,
+      LATE_AFTER_MS,
+    ]);
     if (rows.length > 0) {
       yield rows.map((row) => ({
         ts: row.ts.getTime(),

@@ -16,10 +16,7 @@ const PACK_LOCK = 1_846_253;
  * Until the transaction ends, no reading of these inverters is packed. Without it, a repeat would wait for the
  * reading's deletion and be stored again.
  */
-export async function lockAgainstPacking(
-  database: Queryable,
-  inverterIds: readonly number[],
-): Promise<void> {
+export async function lockAgainstPacking(database: Queryable, inverterIds: readonly number[]): Promise<void> {
   await database.query({
     name: 'lock-against-packing',
     text: 'SELECT pg_advisory_xact_lock_shared($1, id) FROM (SELECT DISTINCT unnest($2::integer[]) AS id ORDER BY id) late',

@@ -45,7 +45,10 @@ const SMALLINT_MAX = 2 ** 15 - 1;
 const INTEGER_MAX = 2 ** 31 - 1;
 
 /** The narrowest integer type that holds the quantity's range. */
-export function wholeNumberType({ min = -Infinity, max = Infinity }: Quantity): 'smallint' | 'integer' | 'bigint' {
+export function wholeNumberType({
+  min = -Infinity,
+  max = Infinity,
+}: Quantity): 'smallint' | 'integer' | 'bigint' {
   const largest = Math.max(-min, max);
   if (largest <= SMALLINT_MAX) return 'smallint';
   return largest <= INTEGER_MAX ? 'integer' : 'bigint';
