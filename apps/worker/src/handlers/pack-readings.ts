@@ -5,8 +5,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** Half of the job's interval. */
-const RUN_MAX_MS = 1_800_000;
+/** Short enough for a worker that is being stopped to wait for it. */
+const RUN_MAX_MS = 10_000;
 
 /** Packs readings of past weeks, and late ones of packed days. */
 @Injectable()
@@ -20,6 +20,6 @@ export class PackReadings implements JobHandler<'packReadings'> {
 
   async handle(): Promise<void> {
     const days = await packReadings(this.database.pool, { now: new Date(), maxMs: RUN_MAX_MS });
-    this.logger.info({ days }, 'pack readings');
+    if (days > 0) this.logger.info({ days }, 'packed readings');
   }
 }

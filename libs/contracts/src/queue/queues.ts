@@ -59,7 +59,7 @@ export const queues = {
   packReadings: define({
     name: 'pack-readings',
     payload: nothing,
-    everyMs: 3_600_000,
+    everyMs: 60_000,
     attempts: 1,
     backoffMs: 1_000,
   }),

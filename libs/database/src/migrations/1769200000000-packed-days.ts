@@ -146,17 +146,20 @@ const unpacked = (where: string) => /* sql */ `(
 )`;
 
 /**
- * Moves readings into their packed day. The first number is the lock of libs/database/src/readings/pack-lock.ts. A
- * reading that an ingest of the previous version stored again is in both places: the packed one came first.
+ * Moves readings into their packed day, with the lock of libs/database/src/readings/pack-lock.ts. Returns the number of
+ * days packed, 0 or 1; null while a hypertable is being made. A reading that an ingest of the previous version stored
+ * again is in both places: the packed one came first.
  */
 const packDay = /* sql */ `
-CREATE FUNCTION pack_readings_day(inverter integer, of_day date) RETURNS boolean LANGUAGE plpgsql ${OWNER} AS $$
-DECLARE begins timestamptz := of_day::timestamp AT TIME ZONE 'UTC';
+CREATE FUNCTION pack_readings_day(inverter integer, of_day date) RETURNS integer LANGUAGE plpgsql ${OWNER} AS $$
+DECLARE
+  begins timestamptz := of_day::timestamp AT TIME ZONE 'UTC';
+  days integer;
 BEGIN
   -- A move to a hypertable waits for this lock before it begins.
   LOCK TABLE ONLY readings IN ROW EXCLUSIVE MODE;
   IF coalesce(to_regclass('readings_hypertable'), to_regclass('readings_before_hypertable')) IS NOT NULL THEN
-    RETURN false;
+    RETURN NULL;
   END IF;
   PERFORM pg_advisory_xact_lock(1846253, inverter);
   WITH moved AS (
@@ -188,7 +191,8 @@ BEGIN
   FROM differences HAVING (SELECT count(*) FROM moved) > 0
   ON CONFLICT (inverter_id, day) DO UPDATE SET
     readings = excluded.readings, ${each([...numbers, ...texts], ({ name }) => `${name} = excluded.${name}`)};
-  RETURN true;
+  GET DIAGNOSTICS days = ROW_COUNT;
+  RETURN days;
 END $$;
 
 -- For the owner, who goes back to the previous version.

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
-import { withBriefLocks } from '../connection/with-brief-locks.js';
+import { isLockTimeout, withBriefLocks } from '../connection/with-brief-locks.js';
 import { readingsStorage } from '../timescale/storage.js';
-import { PACKED_AFTER_MS } from './pack-lock.js';
 import { filledWeeks, truncatePartition } from './native-partitions.js';
+import { PACKED_AFTER_MS } from './pack-lock.js';
+import type { PartitionWeek } from './partition-weeks.js';
 
 const DAY_MS = 86_400_000;
 /** Inverters looked up at a time. */
@@ -10,7 +11,7 @@ const PAGE_ROWS = 1_000;
 
 export interface PackRun {
   readonly now: Date;
-  /** No further day is begun after this time, ms. */
+  /** No further inverter is begun after this time, ms. */
   readonly maxMs: number;
 }
 
@@ -25,24 +26,26 @@ export async function packReadings(pool: Pool, { now, maxMs }: PackRun): Promise
   let packed = 0;
   const weeks = await filledWeeks(pool);
   for (const week of weeks.filter(({ toMs }) => toMs <= now.getTime() - PACKED_AFTER_MS)) {
-    for (let dayMs = week.fromMs; dayMs < week.toMs; dayMs += DAY_MS) {
-      for await (const inverterId of inverterIdsOf(pool, new Date(dayMs))) {
-        if (Date.now() > endsAt || !(await packDay(pool, inverterId, new Date(dayMs)))) return packed;
-        packed += 1;
+    for await (const inverterId of inverterIdsOf(pool, week)) {
+      for (let dayMs = week.fromMs; dayMs < week.toMs; dayMs += DAY_MS) {
+        const days = await packDay(pool, inverterId, new Date(dayMs));
+        if (days === null) return packed;
+        packed += days;
       }
+      if (Date.now() > endsAt) return packed;
     }
-    await withBriefLocks(pool, (client) => truncatePartition(client, week));
+    await truncate(pool, week);
   }
   return packed;
 }
 
-/** Those with readings of a UTC day that are not packed. */
-async function* inverterIdsOf(pool: Pool, day: Date): AsyncGenerator<number> {
+/** Those with readings of a week that are not packed. */
+async function* inverterIdsOf(pool: Pool, { fromMs, toMs }: PartitionWeek): AsyncGenerator<number> {
   for (let after = 0; ;) {
     const { rows } = await pool.query<{ id: number }>(inverterIdsSql, [
       after,
-      day,
-      new Date(day.getTime() + DAY_MS),
+      new Date(fromMs),
+      new Date(toMs),
       PAGE_ROWS,
     ]);
     for (const { id } of rows) yield id;
@@ -57,12 +60,19 @@ SELECT id FROM inverters
 WHERE id > $1 AND EXISTS (SELECT FROM readings WHERE inverter_id = id AND ts >= $2 AND ts < $3)
 ORDER BY id LIMIT $4`;
 
-/** @returns whether it was packed; false: a hypertable is being made. */
-async function packDay(pool: Pool, inverterId: number, day: Date): Promise<boolean> {
-  const { rows } = await pool.query<{ packed: boolean }>({
+/** @returns the number of days packed, 0 or 1; null: a hypertable is being made. */
+async function packDay(pool: Pool, inverterId: number, day: Date): Promise<number | null> {
+  const { rows } = await pool.query<{ days: number | null }>({
     name: 'pack-day',
-    text: 'SELECT pack_readings_day($1, $2) AS packed',
+    text: 'SELECT pack_readings_day($1, $2) AS days',
     values: [inverterId, day.toISOString().slice(0, 10)],
   });
-  return rows[0]!.packed;
+  return rows[0]!.days;
+}
+
+/** While a long query reads the partition, the next run tries again. */
+async function truncate(pool: Pool, week: PartitionWeek): Promise<void> {
+  await withBriefLocks(pool, (client) => truncatePartition(client, week), 1).catch((error: unknown) => {
+    if (!isLockTimeout(error)) throw error;
+  });
 }

@@ -109,7 +109,7 @@ interface Bounds {
 }
 
 /** Condition for the packed days in a period. */
-export const daysWithin = ({ inverterId, from, to }: Bounds) =>
+const daysWithin = ({ inverterId, from, to }: Bounds) =>
   `packed_days.inverter_id = ${inverterId} AND day > (${from}) AT TIME ZONE 'UTC' - interval '1 day' AND day < (${to}) AT TIME ZONE 'UTC'`;
 
 /**
