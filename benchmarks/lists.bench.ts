@@ -4,6 +4,7 @@
 import { createApp } from '@heliograph/api/create-app';
 import { apiSettings } from '@heliograph/api/settings';
 import { openDatabase } from '@heliograph/database/connection/database';
+import { LongReads } from '@heliograph/database/connection/long-reads';
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
 import { writeTrialInverters } from '@heliograph/database/trial/write-trial-inverters';
 import { writeTrialReadings } from '@heliograph/database/trial/write-trial-readings';
@@ -80,7 +81,12 @@ const settings = apiSettings.parse({
   SERVER_KEY: Buffer.alloc(32, 7).toString('base64'),
   ADMIN_SECOND_FACTOR: 'off',
 });
-const app = await createApp({ settings, pool: database.pool, logger: createLogger('api', 'fatal') });
+const app = await createApp({
+  settings,
+  pool: database.pool,
+  longReads: new LongReads({ primary: database.pool }),
+  logger: createLogger('api', 'fatal'),
+});
 try {
   await writeFleet();
   await app.listen(0, '127.0.0.1');

@@ -4,6 +4,7 @@
 import { createApp } from '@heliograph/api/create-app';
 import { apiSettings } from '@heliograph/api/settings';
 import { type Database, openDatabase } from '@heliograph/database/connection/database';
+import { LongReads } from '@heliograph/database/connection/long-reads';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { sumYears } from '@heliograph/database/energy/sum-years';
 import { createLogger } from '@heliograph/server/logging';
@@ -98,7 +99,12 @@ async function startSystem() {
   });
   const database = await openDatabase({ url: own.url, connectionsMax: 2 });
   const spy = spyOn(database.pool);
-  const app = await createApp({ settings, pool: database.pool, logger: createLogger('api', 'fatal') });
+  const app = await createApp({
+    settings,
+    pool: database.pool,
+    longReads: new LongReads({ primary: database.pool }),
+    logger: createLogger('api', 'fatal'),
+  });
   await app.listen(0, '127.0.0.1');
   const { port } = (app.getHttpServer() as Server).address() as AddressInfo;
   return {

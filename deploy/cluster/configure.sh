@@ -24,4 +24,7 @@ cat "$secrets/tls-certificate" "$secrets/tls-key" >"$folder/tls.pem"
 for name in database database-api database-ingest database-worker; do
   sed 's/@timescaledb:5432/@127.0.0.1:5000/' "$secrets/$name.env" >"$folder/$name.env"
 done
+# The API reads exports and reports from the standbys.
+sed -n 's/^DATABASE_URL\(.*\)@timescaledb:5432/DATABASE_READ_URL\1@127.0.0.1:5001/p' "$secrets/database-api.env" \
+  >>"$folder/database-api.env"
 cp "$secrets/server.env" "$folder/server.env"

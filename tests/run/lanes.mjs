@@ -48,9 +48,9 @@ export const everyday = [checks, ['unit'], ['architecture'], ['integration', 'sm
 const inParallel = [
   checks,
   ['architecture', 'simulation'],
-  // The first two wait much.
+  // Systems, faults, waiting and large leave the processors idle now and then.
   ['systems', 'faults', 'visual'],
-  ['browser', 'waiting'],
+  ['waiting', 'large'],
 ];
 
 /** `npm run test:all`: every lane but cluster. The browser lane includes smoke. */

@@ -12,6 +12,7 @@ import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople, PASSWORD, type People, PHONES } from '../integration/api/support/people.js';
 import { reply, type StandIn, startStandIn } from '../integration/codes/fake-sms-provider.js';
 import { addDevice } from '../support/builders.js';
+import { runCommand } from '../support/run-command.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 import type { Browser } from './browser.js';
@@ -92,6 +93,13 @@ whole(reason ? `${title} (skipped: ${reason})` : title, () => {
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(answer.headers['set-cookie']!.join()).toMatch(/HttpOnly.*Secure.*SameSite=Strict/i);
     expect((await browser.call('GET', '/getUserByToken')).status).toBe(200);
+  });
+
+  it('let the doctor see from outside that devices can log in', async () => {
+    const { host, port } = topology.broker;
+    const here = { folder: topology.folder, dataDirectory: join(topology.folder, 'data') };
+    const { output } = await runCommand(here, ['doctor', `mqtts://${host}:${port}`]);
+    expect(output).toContain(`devices can log in at ${host}:${port}: a stranger was refused`);
   });
 
   it('use the request id of the browser, or one from the web server or the API', async () => {

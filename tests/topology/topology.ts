@@ -30,7 +30,7 @@ export class Topology {
   readonly #redis: TopologyProcess;
 
   private constructor(
-    private readonly folder: string,
+    readonly folder: string,
     private readonly native: ComposeTranslation,
     private readonly own: TestDatabase,
     /** The test's own connection. */

@@ -1,10 +1,11 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants.js';
 import type { Database } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import type { Logger } from '@heliograph/server/logging';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { HttpModule } from './http/http.module.js';
-import { LOGGER, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './http/tokens.js';
+import { LOGGER, LONG_READS, OPENAPI, POOL, SECRET_BOX, SETTINGS } from './http/tokens.js';
 import { AccountsModule } from './modules/accounts/accounts.module.js';
 import { AlertsModule } from './modules/alerts/alerts.module.js';
 import { AuditModule } from './modules/audit/audit.module.js';
@@ -76,13 +77,14 @@ export const controllers = features.flatMap(
 export interface AppParts {
   readonly settings: ApiSettings;
   readonly pool: Database['pool'];
+  readonly longReads: LongReads;
   readonly logger: Logger;
 }
 
 /** All features, and the values that any of them may inject. */
 @Module({})
 export class AppModule {
-  static of({ settings, pool, logger }: AppParts): DynamicModule {
+  static of({ settings, pool, longReads, logger }: AppParts): DynamicModule {
     return {
       module: AppModule,
       global: true,
@@ -90,11 +92,12 @@ export class AppModule {
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: POOL, useValue: pool },
+        { provide: LONG_READS, useValue: longReads },
         { provide: LOGGER, useValue: logger },
         { provide: SECRET_BOX, useValue: createSecretBox(settings.SERVER_KEY) },
         { provide: OPENAPI, useFactory: () => openApiDocument(controllers) },
       ],
-      exports: [SETTINGS, POOL, LOGGER, SECRET_BOX, OPENAPI],
+      exports: [SETTINGS, POOL, LONG_READS, LOGGER, SECRET_BOX, OPENAPI],
     };
   }
 }

@@ -27,8 +27,9 @@ const parts = {
     SERVER_KEY: 'A'.repeat(44),
     LOG_LEVEL: 'fatal',
   }),
-  // No handler that uses it runs here.
+  // No handler that uses them runs here.
   pool: {} as never,
+  longReads: {} as never,
   logger: createLogger('test', 'silent'),
 };
 

@@ -21,6 +21,7 @@ function isProxyList(value: string): boolean {
 
 const given = z.object({
   DATABASE_URL: settings.DATABASE_URL,
+  DATABASE_READ_URL: settings.DATABASE_READ_URL,
   REDIS_URL: settings.REDIS_URL,
   SERVER_KEY: settings.SERVER_KEY,
   HTTP_PORT: settings.port(8080),

@@ -6,12 +6,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './create-app.js';
 import { finishRequests } from './finish-requests.js';
+import { openLongReads } from './open-long-reads.js';
 import { LiveService } from './modules/live/live.service.js';
 import { AlertWatch } from './modules/status/alert-watch.js';
 import { startHeartbeat } from './modules/status/heartbeat.js';
 import type { ApiSettings } from './settings.js';
 
-const DATABASE_QUERY_MAX_MS = 10_000;
+const connection = { applicationName: 'heliograph-api', queryMaxMs: 10_000 };
 /** Not ready if the database takes longer than this. */
 const READY_MAX_MS = 2_000;
 /** Maximum time to receive a request. */
@@ -27,10 +28,14 @@ export interface RunningApi {
 export async function startApi(settings: ApiSettings, logger: Logger): Promise<RunningApi> {
   const database = await openDatabase({
     url: settings.DATABASE_URL,
-    applicationName: 'heliograph-api',
-    queryMaxMs: DATABASE_QUERY_MAX_MS,
+    ...connection,
   });
-  const app = await createApp({ settings, pool: database.pool, logger });
+  const { pool } = database;
+  const reads = await openLongReads(
+    { primary: pool, standbyUrl: settings.DATABASE_READ_URL, ...connection },
+    logger,
+  );
+  const app = await createApp({ settings, pool, longReads: reads.longReads, logger });
   await app.init();
   const server = app.getHttpServer() as Server;
   server.requestTimeout = REQUEST_MAX_MS;
@@ -39,17 +44,17 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
   await once(server, 'listening');
   const watch = app.get(AlertWatch);
   watch.expose();
-  const heartbeat = startHeartbeat(database.pool, logger);
+  const heartbeat = startHeartbeat(pool, logger);
   const ready = { text: 'SELECT 1', query_timeout: READY_MAX_MS };
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,
     host: settings.HEALTH_HOST,
     problems: () =>
-      database.pool.query(ready).then(
+      pool.query(ready).then(
         () => [],
         () => ['The database cannot be reached.'],
       ),
-    warnings: () => watch.warnings(),
+    warnings: async () => [...reads.warnings(), ...(await watch.warnings())],
   });
 
   return {
@@ -62,6 +67,7 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
       await finishRequests(server);
       await app.close();
       await operations.close();
+      await reads.close();
       await database.close();
     },
   };

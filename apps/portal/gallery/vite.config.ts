@@ -7,5 +7,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tokensCss()],
   resolve: { conditions: ['@heliograph/source', ...defaultClientConditions] },
-  build: { outDir: 'dist', emptyOutDir: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000 },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 5_000,
+    // One file: each picture loads the gallery again, and two hundred files cost more than evaluating all of it.
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
 });

@@ -22,6 +22,7 @@ export const standaloneSettings = z
     MQTT_HOST: z.string().default('127.0.0.1'),
     MQTT_URL: settings.MQTT_URL,
     DATABASE_URL: settings.DATABASE_URL.optional(),
+    DATABASE_READ_URL: settings.DATABASE_READ_URL,
     REDIS_URL: settings.REDIS_URL,
     TRUST_PROXY: z.string().optional(),
     DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
@@ -47,6 +48,7 @@ export const standaloneSettings = z
     mqttUrl: given.MQTT_URL,
     /** Undefined: the embedded PostgreSQL. */
     databaseUrl: given.DATABASE_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
     redisUrl: given.REDIS_URL,
     timeZone: given.TIME_ZONE,
     rawRetentionDays: given.RAW_RETENTION_DAYS,

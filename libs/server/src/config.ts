@@ -91,6 +91,10 @@ const yearsByRating = z
     }
   });
 
+const postgresAddress = z
+  .string('must be set, as postgres://user:password@host:port/database')
+  .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
+
 /** Settings used by more than one process. */
 export const settings = {
   port: (fallback: number) =>
@@ -98,9 +102,9 @@ export const settings = {
   flag: (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on'),
   onOrOff,
   wholeNumber,
-  DATABASE_URL: z
-    .string('must be set, as postgres://user:password@host:port/database')
-    .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
+  DATABASE_URL: postgresAddress,
+  /** A standby for long reads; unset: the primary does them. */
+  DATABASE_READ_URL: postgresAddress.optional(),
   REDIS_URL: z
     .string()
     .regex(/^rediss?:\/\//, 'must be a redis:// or rediss:// address')

@@ -42,8 +42,12 @@ export class Postgres {
     return postgres;
   }
 
-  /** Copies it into a synchronous standby, and starts both. @param folder accessible to PostgreSQL's user. */
-  async withStandby(folder: string, logPath: string): Promise<Postgres> {
+  /** Copies it into a standby, and starts both. @param folder accessible to PostgreSQL's user. */
+  async withStandby(
+    folder: string,
+    logPath: string,
+    { isSynchronous = true }: { readonly isSynchronous?: boolean } = {},
+  ): Promise<Postgres> {
     const replicated = ['wal_level=replica', 'max_wal_senders=2'];
     await this.stop();
     await appendFile(join(this.cluster, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
@@ -53,7 +57,7 @@ export class Postgres {
     const cluster = join(folder, 'postgres');
     await run('cp', ['-a', this.cluster, cluster]);
     await writeFile(join(cluster, 'standby.signal'), '');
-    await this.start([...replicated, 'synchronous_standby_names=*']);
+    await this.start(isSynchronous ? [...replicated, 'synchronous_standby_names=*'] : replicated);
     const standby = new Postgres(folder, cluster, this.binaries, this.runAs, logPath);
     const primary = `host=127.0.0.1 port=${this.#port} user=faults password=${PASSWORD}`;
     await standby.start([...replicated, `primary_conninfo=${primary}`]);

@@ -93,6 +93,18 @@ whole(missing.length > 0 ? `${title} (skipped: ${missing.join()})` : title, () =
     expect(await firing()).toEqual([]);
   });
 
+  it.each(['ingest', 'platform'])('answers the queries of the dashboard %s', async (name) => {
+    const file = await readFile(join(projectFolder, 'deploy', 'grafana', `${name}.json`), 'utf8');
+    const { panels } = JSON.parse(file) as { panels: { targets?: { expr: string }[] }[] };
+    const queries = panels.flatMap(({ targets = [] }) => targets).map(({ expr }) => expr);
+    expect(queries.length).toBeGreaterThan(20);
+    for (const query of queries) {
+      const filled = query.replaceAll('$__rate_interval', '1m').replaceAll(/\$(instance|job)/g, '.*');
+      const answer = await fetch(`${address}/query?${new URLSearchParams({ query: filled })}`);
+      expect([query, answer.status]).toEqual([query, 200]);
+    }
+  });
+
   it('raises an alert when requests fail', async () => {
     await database.pool.query('ALTER TABLE users RENAME TO gone');
     await until(

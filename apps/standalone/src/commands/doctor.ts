@@ -3,14 +3,18 @@ import { nationalServerState } from '@heliograph/server/national-profile';
 import { examineDatabase } from '../doctor/examine-database.js';
 import { examineDataDirectory, examineProcesses } from '../doctor/examine-machine.js';
 import { examineFileStore } from '../doctor/examine-file-store.js';
+import { examineOutside } from '../doctor/examine-outside.js';
 import { note, ok, wrong, type Finding } from '../doctor/finding.js';
 import { findInstallation } from './installation.js';
 
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' };
 
-/** Reports problems of this installation and how to fix them; exit code 1 if there are any. */
-export async function doctor(): Promise<number> {
-  const findings = await examine();
+/**
+ * Reports problems and how to fix them; exit code 1 if there are any.
+ * @param addresses of portal and ingest, to be examined from outside; none: this installation
+ */
+export async function doctor(addresses: string[]): Promise<number> {
+  const findings = addresses.length > 0 ? await examineOutside(addresses) : await examine();
   for (const { state, says, todo } of findings)
     console.log(`${MARKS[state]}  ${says}${todo ? `\n         → ${todo}` : ''}`);
   const count = findings.filter((finding) => finding.state === 'wrong').length;

@@ -52,7 +52,8 @@ function readOptions(args: string[]) {
 }
 
 function developmentSettings(external: boolean, at: string | undefined): StandaloneSettings {
-  const settings = readSettings(external ? [] : [...EXTERNAL_PARTS, ...fileStoreNames]);
+  const ignored = external ? [] : [...EXTERNAL_PARTS, 'DATABASE_READ_URL', ...fileStoreNames];
+  const settings = readSettings(ignored);
   if (external && !EXTERNAL_PARTS.some((name) => process.env[name]))
     throw new UsageError(
       `--external needs at least one of ${EXTERNAL_PARTS.join(', ')}; docker-compose.yml has all three parts.`,

@@ -1,5 +1,6 @@
 import { duties, dutyMaxMs } from '@heliograph/contracts/queue/queues';
-import { openDatabase } from '@heliograph/database/connection/database';
+import { type Database, openDatabase } from '@heliograph/database/connection/database';
+import { LongReads } from '@heliograph/database/connection/long-reads';
 import {
   inspectDatabase,
   type DatabaseInspection,
@@ -38,6 +39,7 @@ export async function examineDatabase({ databaseUrl, settings }: Installation): 
             ]
           : []),
         searchFinding(await inspectTrigrams(database.pool)),
+        ...(await standbyFindings(database.pool, settings.databaseReadUrl)),
       ];
     } finally {
       await database.close();
@@ -48,6 +50,24 @@ export async function examineDatabase({ databaseUrl, settings }: Installation): 
       : 'Look into logs/postgres.log of the data directory, then start Heliograph again.';
     return [wrong(`the database cannot be reached: ${(error as Error).message}`, todo)];
   }
+}
+
+async function standbyFindings(
+  primary: Database['pool'],
+  standbyUrl: string | undefined,
+): Promise<Finding[]> {
+  if (standbyUrl === undefined) return [];
+  const longReads = new LongReads({ primary, standbyUrl, applicationName: 'heliograph doctor' });
+  await longReads.check();
+  await longReads.close();
+  return [
+    longReads.problem === null
+      ? ok('the standby of DATABASE_READ_URL has all that the primary has')
+      : wrong(
+          `DATABASE_READ_URL is not in use: ${longReads.problem}`,
+          'Correct the address, or make sure that its server follows the primary. Meanwhile the primary answers.',
+        ),
+  ];
 }
 
 function describe(found: DatabaseInspection, retentionDays: number): Finding[] {

@@ -18,6 +18,8 @@ export interface DatabaseOptions {
   readonly connectMaxMs?: number;
   /** Longest wait for a statement's answer, ms. The default suits migrations and commands. */
   readonly queryMaxMs?: number;
+  /** Whether transactions are read-only unless they ask for more. */
+  readonly readOnly?: boolean;
 }
 
 const CONNECT_MAX_MS = 5_000;
@@ -35,8 +37,7 @@ const SERVER_GRACE_MS = 1_000;
 const KEEPALIVE_AFTER_MS = 10_000;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool(poolOptions(options));
-  surviveLostConnections(pool);
+  const pool = openPool(options);
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -46,12 +47,20 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return { pool, close: () => pool.end() };
 }
 
+/** A pool that connects when it is first used. */
+export function openPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool(poolOptions(options));
+  surviveLostConnections(pool);
+  return pool;
+}
+
 export function poolOptions({
   url,
   connectionsMax = 10,
   applicationName,
   connectMaxMs = CONNECT_MAX_MS,
   queryMaxMs = QUERY_MAX_MS,
+  readOnly = false,
 }: DatabaseOptions): pg.PoolConfig {
   return {
     connectionString: url,
@@ -59,6 +68,7 @@ export function poolOptions({
     application_name: applicationName,
     connectionTimeoutMillis: connectMaxMs,
     query_timeout: queryMaxMs,
+    ...(readOnly && { options: '-c default_transaction_read_only=on' }),
     // pg destroys a pipelined connection whose answer is late. Any other connection would wait for that answer before
     // sending the next statement.
     pipeline: true,

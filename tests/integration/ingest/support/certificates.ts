@@ -10,9 +10,13 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** Makes an authority with certificates for 127.0.0.1 and localhost, and for a client, as PEM files in this folder. */
+/**
+ * Makes an authority with certificates for 127.0.0.1 and localhost, and for a client, as PEM files in this folder.
+ * @param days for which they are valid
+ */
 export async function makeCertificates(
   folder: string,
+  days = 2,
 ): Promise<{ ca: string; server: Certificate; client: Certificate }> {
   const openssl = (...args: string[]) => run('openssl', args, { cwd: folder });
   const at = (name: string) => join(folder, name);
@@ -26,7 +30,7 @@ export async function makeCertificates(
     '-out',
     'ca.crt',
     '-days',
-    '2',
+    String(days),
     '-subj',
     '/CN=test authority',
   );
@@ -54,7 +58,7 @@ export async function makeCertificates(
         'ca.key',
         '-CAcreateserial',
         '-days',
-        '2',
+        String(days),
       ],
       ...['-extfile', `${name}.ext`, '-out', `${name}.crt`],
     );

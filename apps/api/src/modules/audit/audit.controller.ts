@@ -1,6 +1,7 @@
 import { Controller, Res } from '@nestjs/common';
 import { exportAuditLog } from '@heliograph/contracts/http/export-audit-log';
 import { getAuditLog } from '@heliograph/contracts/http/get-audit-log';
+import type { Queryable } from '@heliograph/database/connection/database';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -34,7 +35,7 @@ export class AuditController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = this.audit.batches(sought);
+    const batches = (database: Queryable) => this.audit.batches(database, sought);
     const file = { name: 'audit-log', columns: auditFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }

@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuditLine, getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import { auditConditions, auditList } from '@heliograph/database/audit/audit-list';
 import { type AuditRecord, listAudit } from '@heliograph/database/audit/list-audit';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { isNarrowed, type ListSearch } from '@heliograph/database/lists/list';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ListResult } from '../../http/streamed-responses.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { dayIn } from '../curve/local-days.js';
 import { listPage } from '../lists/list-page.js';
@@ -19,22 +20,22 @@ type Sought = Omit<ParsedInput<typeof getAuditLog>, 'page' | 'size'>;
 @Injectable()
 export class AuditService {
   constructor(
-    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   /** One page of matching entries, newest first, and the number of matches. */
   page({ page, size, ...sought }: ParsedInput<typeof getAuditLog>): Promise<ListResult<AuditLine>> {
     const wanted = { ...this.wanted(sought), limit: size, offset: (page - 1) * size };
-    return listPage(this.pool, auditList, wanted, async (rows: AuditRecord[]) => rows.map(auditLine));
+    return listPage(this.longReads, auditList, wanted, async (rows: AuditRecord[]) => rows.map(auditLine));
   }
 
   /** All matching entries in batches. The unfiltered log is paged directly, without first listing the ids. */
-  batches(sought: Sought): AsyncGenerator<AuditRecord[]> {
+  batches(database: Queryable, sought: Sought): AsyncGenerator<AuditRecord[]> {
     const wanted = this.wanted(sought);
     return isNarrowed(auditList, wanted)
-      ? readListBatches(this.pool, auditList, wanted)
-      : readNewestFirst((page) => listAudit(this.pool, page));
+      ? readListBatches(database, auditList, wanted)
+      : readNewestFirst((page) => listAudit(database, page));
   }
 
   private wanted({ search, who, action, target, from, to }: Sought): ListSearch<'id'> {

@@ -25,6 +25,7 @@ import {
 import { findReplacement } from '@heliograph/database/claims/find-replacement';
 import { decideClaim, dispatchClaim, type StockInverter } from '@heliograph/database/claims/update-claim';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { findInverterBySerialNumber } from '@heliograph/database/inverters/find-inverter';
 import { claimMessages } from '@heliograph/domain/claims/claim-messages';
 import { type ClaimStep, stateAfter } from '@heliograph/domain/claims/state';
@@ -34,7 +35,7 @@ import { auditSource } from '../../http/audit-source.js';
 import { Failure } from '../../http/failure.js';
 import { ticketRowId } from '../../http/ids.js';
 import type { ListResult } from '../../http/streamed-responses.js';
-import { POOL } from '../../http/tokens.js';
+import { LONG_READS, POOL } from '../../http/tokens.js';
 import { listPage } from '../lists/list-page.js';
 import { TicketConversationService } from '../tickets/ticket-conversation.service.js';
 import { toListedClaim } from './claim-record.js';
@@ -44,6 +45,7 @@ import { toListedClaim } from './claim-record.js';
 export class ClaimsService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     private readonly conversation: TicketConversationService,
   ) {}
 
@@ -59,7 +61,9 @@ export class ClaimsService {
   }: ParsedInput<typeof getClaims>): Promise<ListResult<ListedClaim>> {
     const conditions = inClaimState(claimState);
     const wanted = { ...sought, conditions, limit: size, offset: (page - 1) * size };
-    return listPage(this.pool, claimsList, wanted, async (rows: ListedClaimRow[]) => rows.map(toListedClaim));
+    return listPage(this.longReads, claimsList, wanted, async (rows: ListedClaimRow[]) =>
+      rows.map(toListedClaim),
+    );
   }
 
   counts(): Promise<ClaimCounts> {

@@ -8,6 +8,7 @@ import {
 import type { getReadingCurve, ReadingCurve } from '@heliograph/contracts/http/get-reading-curve';
 import { listActionsOn } from '@heliograph/database/audit/list-audit';
 import type { Database } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import {
   type InverterEventRecord,
   listInverterEvents,
@@ -18,7 +19,7 @@ import { listTicketEvents } from '@heliograph/database/tickets/list-ticket-event
 import { PEERS_MIN } from '@heliograph/domain/fleet/yield';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
 import { toEvent } from '../events/events.service.js';
@@ -41,6 +42,7 @@ export class InverterReadingsService {
   constructor(
     private readonly inverters: InvertersService,
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
@@ -55,7 +57,12 @@ export class InverterReadingsService {
     const available = span.lastDate >= since;
     const intervalMs = intervalMinutes * 60_000;
     const rows = available
-      ? await readReadingCurve(this.pool, { inverterId: id, quantity, ...span, intervalMs })
+      ? await readReadingCurve(await this.longReads.upToDate(), {
+          inverterId: id,
+          quantity,
+          ...span,
+          intervalMs,
+        })
       : [];
     const count = Math.ceil((span.to - span.from) / intervalMs);
     return { ...inAnswer(span), intervalMinutes, since, available, series: seriesOf(rows, count) };
@@ -87,7 +94,7 @@ export class InverterReadingsService {
     const [from, to] = [new Date(span.from), new Date(span.to)];
     const intervalMs = PEER_INTERVAL_MINUTES * 60_000;
     const peerSpan = { inverterId: id, from, to, intervalMs, peersMax: PEERS_MAX };
-    const rows = await readPeerCurve(this.pool, peerSpan);
+    const rows = await readPeerCurve(await this.longReads.upToDate(), peerSpan);
     const own = new Array<number | null>(Math.ceil((span.to - span.from) / intervalMs)).fill(null);
     const median = [...own];
     for (const row of rows) {

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { exportReadings } from '@heliograph/contracts/http/export-readings';
 import type { getReadings, InverterReading } from '@heliograph/contracts/http/get-readings';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import {
   countReadings,
   listReadings,
@@ -12,7 +13,7 @@ import type { Response } from 'express';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
 import type { ListResult } from '../../http/streamed-responses.js';
-import { POOL } from '../../http/tokens.js';
+import { LONG_READS } from '../../http/tokens.js';
 import { checkPeriod } from '../energy/check-period.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { ListExportService } from '../lists/list-export.service.js';
@@ -25,7 +26,7 @@ export class ReadingListService {
   constructor(
     private readonly inverters: InvertersService,
     private readonly exports: ListExportService,
-    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
   ) {}
 
   /** @throws Failure 404; 400 for an invalid day */
@@ -34,9 +35,10 @@ export class ReadingListService {
     caller: Caller,
   ): Promise<ListResult<InverterReading>> {
     const { period } = await this.dayOf(asked, caller);
+    const database = await this.longReads.upToDate();
     const [rows, { total }] = await Promise.all([
-      listReadings(this.pool, period, { limit: size, offset: (page - 1) * size }),
-      countReadings(this.pool, period),
+      listReadings(database, period, { limit: size, offset: (page - 1) * size }),
+      countReadings(database, period),
     ]);
     const entries = rows.map(({ ts, receivedAt, ...same }) => ({
       ...same,
@@ -53,9 +55,9 @@ export class ReadingListService {
     response: Response,
   ): Promise<void> {
     const { date, timeZone, period } = await this.dayOf(asked, caller);
-    const columns = readingsFileColumns(await countReadings(this.pool, period));
+    const columns = readingsFileColumns(await countReadings(await this.longReads.upToDate(), period));
     const name = `inverter-${period.inverterId}-readings-${date}`;
-    const batches = readReadingBatches(this.pool, period);
+    const batches = (database: Queryable) => readReadingBatches(database, period);
     await this.exports.answerRows({ name, columns, batches, format, timeZone }, caller, response);
   }
 

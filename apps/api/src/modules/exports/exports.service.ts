@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { exportEnergy } from '@heliograph/contracts/http/export-energy';
 import type { Database } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { exportPlan } from '@heliograph/domain/exports/export-plan';
 import type { Readable } from 'node:stream';
@@ -8,13 +9,13 @@ import type { ParsedInput } from '../../http/api-call.js';
 import { type Caller, actingAccount } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
 import { limitRate } from '../../http/limit-rate.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { checkPeriod } from '../energy/check-period.js';
 import { HouseholdService, type RequestedHousehold } from '../tariff/household.service.js';
 import { csvOf } from './csv.js';
 import { mediaTypeOf } from './media-type.js';
-import { ExportSavings } from './export-savings.js';
+import { savingsOf } from './export-savings.js';
 import { exportRows, type PlannedInverter } from './export-rows.js';
 import { energySheet } from './energy-sheet.js';
 import { xlsxOf } from './xlsx.js';
@@ -34,9 +35,9 @@ type Wanted = ParsedInput<typeof exportEnergy>;
 export class ExportsService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     private readonly households: HouseholdService,
-    private readonly money: ExportSavings,
   ) {}
 
   /**
@@ -53,8 +54,9 @@ export class ExportsService {
       throw new Failure('spreadsheet_too_long');
     }
     await this.count(caller);
-    const saved = await this.money.of(household, wanted.resolution, now);
-    const batches = () => exportRows(this.pool, planned, wanted.resolution, saved, now);
+    const database = await this.longReads.upToDate();
+    const saved = await savingsOf(database, household, wanted.resolution, now);
+    const batches = () => exportRows(database, planned, wanted.resolution, saved, now);
     return {
       name: fileName(wanted),
       type: mediaTypeOf(wanted.format),

@@ -10,6 +10,7 @@ import { getFleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import { getFleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { getInverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { getInverterOverview } from '@heliograph/contracts/http/get-inverter-overview';
+import type { Queryable } from '@heliograph/database/connection/database';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -95,7 +96,8 @@ export class FleetController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const file = { name: 'fleet', columns: fleetFileColumns, batches: this.fleet.batches(sought), format };
+    const batches = (database: Queryable) => this.fleet.batches(database, sought);
+    const file = { name: 'fleet', columns: fleetFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }
 
@@ -106,7 +108,7 @@ export class FleetController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = this.coverage.batches(sought);
+    const batches = (database: Queryable) => this.coverage.batches(database, sought);
     const file = { name: 'coverage', columns: coverageFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }

@@ -3,7 +3,8 @@ import type { FleetRow, getFleet } from '@heliograph/contracts/http/get-fleet';
 import type { FleetChoices } from '@heliograph/contracts/http/get-fleet-choices';
 import type { FleetMap } from '@heliograph/contracts/http/get-fleet-map';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { listFleetChoices } from '@heliograph/database/fleet/list-fleet-choices';
 import { fleetList, type FleetRecord, type FleetSearch } from '@heliograph/database/fleet/list-fleet';
@@ -16,7 +17,7 @@ import { type FleetState, fleetStates } from '@heliograph/domain/fleet/state';
 import { periodOf } from '@heliograph/domain/energy/periods';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ListResult } from '../../http/streamed-responses.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { listPage } from '../lists/list-page.js';
 import { fleetRow } from './fleet-row.js';
@@ -28,6 +29,7 @@ const CHOICES_KEPT_MS = 60_000;
 export class FleetService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
@@ -35,39 +37,13 @@ export class FleetService {
   page({ page, size, ...search }: ParsedInput<typeof getFleet>): Promise<ListResult<FleetRow>> {
     const { list, wanted } = fleetList(search);
     const onPage = { ...wanted, limit: size, offset: (page - 1) * size };
-    return listPage(this.pool, list, onPage, (rows: FleetRecord[]) => this.withTheirDay(rows));
+    return listPage(this.longReads, list, onPage, withTheirDay);
   }
 
   /** All matching inverters, in batches. */
-  batches(search: FleetSearch): AsyncGenerator<FleetRecord[]> {
+  batches(database: Queryable, search: FleetSearch): AsyncGenerator<FleetRecord[]> {
     const { list, wanted } = fleetList(search);
-    return readListBatches(this.pool, list, wanted);
-  }
-
-  private async withTheirDay(rows: readonly FleetRecord[]): Promise<FleetRow[]> {
-    const nowMs = Date.now();
-    const ids = rows.map(({ id }) => id);
-    const today = rows.map((row) => ({
-      id: row.id,
-      site: row,
-      boundaries: periodOf('hourly', row.timeZone, {}, nowMs, null).boundaries,
-    }));
-    const [hours, totals, faulty] = await Promise.all([
-      readKnownHours(this.pool, today, nowMs),
-      readEnergyTotals(this.pool, ids, nowMs),
-      readLive(
-        this.pool,
-        rows.filter(({ state }) => state === 'fault').map(({ id }) => id),
-      ),
-    ]);
-    const faults = new Map(faulty.map((row) => [row.id, row]));
-    return rows.map((row, index) =>
-      fleetRow(row, {
-        hours: hours[index]!.hours,
-        energyTodayWh: totals.get(row.id)?.energyTodayWh ?? null,
-        live: faults.get(row.id),
-      }),
-    );
+    return readListBatches(database, list, wanted);
   }
 
   async totals(): Promise<FleetTotals> {
@@ -85,6 +61,32 @@ export class FleetService {
     const { judgedAt, ...map } = await readFleetMap(this.pool);
     return { ...map, judgedAt: judgedAt?.toISOString() ?? null };
   }
+}
+
+async function withTheirDay(rows: readonly FleetRecord[], database: Queryable): Promise<FleetRow[]> {
+  const nowMs = Date.now();
+  const ids = rows.map(({ id }) => id);
+  const today = rows.map((row) => ({
+    id: row.id,
+    site: row,
+    boundaries: periodOf('hourly', row.timeZone, {}, nowMs, null).boundaries,
+  }));
+  const [hours, totals, faulty] = await Promise.all([
+    readKnownHours(database, today, nowMs),
+    readEnergyTotals(database, ids, nowMs),
+    readLive(
+      database,
+      rows.filter(({ state }) => state === 'fault').map(({ id }) => id),
+    ),
+  ]);
+  const faults = new Map(faulty.map((row) => [row.id, row]));
+  return rows.map((row, index) =>
+    fleetRow(row, {
+      hours: hours[index]!.hours,
+      energyTodayWh: totals.get(row.id)?.energyTodayWh ?? null,
+      live: faults.get(row.id),
+    }),
+  );
 }
 
 function countsOf(

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   exportInverterHistory,
   InverterHistory,
 } from '@heliograph/contracts/http/export-inverter-history';
 import { listAuditOf } from '@heliograph/database/audit/list-audit';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
 import { readInverterEventBatches } from '@heliograph/database/events/list-inverter-events';
 import { listDeviceClones } from '@heliograph/database/fleet/list-device-clones';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
@@ -13,7 +13,6 @@ import { listSilenceHistory } from '@heliograph/database/silence/list-silence-hi
 import type { Response } from 'express';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
-import { POOL } from '../../http/tokens.js';
 import { auditFileColumns } from '../audit/audit-file.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { type ListFile, listFiles } from '../lists/list-columns.js';
@@ -23,7 +22,7 @@ import { clonesFileColumns, eventsFileColumns, silencesFileColumns } from './inv
 interface HistoryFile {
   readonly columns: ListFile['columns'];
   /** Rows in batches, newest first. */
-  readonly batches: (database: Database['pool'], inverterId: number) => AsyncGenerator<object[]>;
+  readonly batches: (database: Queryable, inverterId: number) => AsyncGenerator<object[]>;
 }
 
 /** Enough for years: a record covers a day, unless a new secret ends it sooner. */
@@ -62,7 +61,6 @@ const files: Readonly<Record<InverterHistory, HistoryFile>> = {
 @Injectable()
 export class InverterHistoryService {
   constructor(
-    @Inject(POOL) private readonly pool: Database['pool'],
     private readonly inverters: InvertersService,
     private readonly exports: ListExportService,
   ) {}
@@ -76,7 +74,13 @@ export class InverterHistoryService {
     const { id, time_zone: timeZone } = await this.inverters.byId(caller, inverter_id);
     const { columns, batches } = files[history];
     await this.exports.answerRows(
-      { name: `inverter-${id}-${history}`, columns, batches: batches(this.pool, id), format, timeZone },
+      {
+        name: `inverter-${id}-${history}`,
+        columns,
+        batches: (database) => batches(database, id),
+        format,
+        timeZone,
+      },
       caller,
       response,
     );

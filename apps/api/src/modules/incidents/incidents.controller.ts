@@ -1,7 +1,8 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { exportIncidents } from '@heliograph/contracts/http/export-incidents';
 import { getIncidents, type Incident } from '@heliograph/contracts/http/get-incidents';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { incidentsList, type ListedIncident } from '@heliograph/database/incidents/list-incidents';
 import { idOrNone } from '@heliograph/database/lists/id-or-none';
 import type { ListCondition } from '@heliograph/database/lists/list';
@@ -11,7 +12,7 @@ import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { CurrentCaller, type Caller, Input } from '../../http/api-request.js';
 import { StreamedResponses } from '../../http/streamed-responses.js';
-import { POOL } from '../../http/tokens.js';
+import { LONG_READS } from '../../http/tokens.js';
 import { ListExportService } from '../lists/list-export.service.js';
 import { listPage } from '../lists/list-page.js';
 import { incidentsFileColumns } from './incidents-file.js';
@@ -19,7 +20,7 @@ import { incidentsFileColumns } from './incidents-file.js';
 @Controller()
 export class IncidentsController {
   constructor(
-    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     private readonly exports: ListExportService,
     private readonly answers: StreamedResponses,
   ) {}
@@ -32,8 +33,11 @@ export class IncidentsController {
   ): Promise<void> {
     const conditions = incident === undefined ? [] : [only(incident)];
     const wanted = { ...sought, conditions, limit: size, offset: (page - 1) * size };
-    const found = await listPage(this.pool, incidentsList(state), wanted, async (rows: ListedIncident[]) =>
-      rows.map(toIncident),
+    const found = await listPage(
+      this.longReads,
+      incidentsList(state),
+      wanted,
+      async (rows: ListedIncident[]) => rows.map(toIncident),
     );
     await this.answers.list(response, found);
   }
@@ -45,7 +49,8 @@ export class IncidentsController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = readListBatches<ListedIncident, string>(this.pool, incidentsList(), sought);
+    const batches = (database: Queryable) =>
+      readListBatches<ListedIncident, string>(database, incidentsList(), sought);
     const file = { name: 'incidents', columns: incidentsFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { exportList } from '@heliograph/contracts/http/export-list';
 import type { ExportFormat } from '@heliograph/contracts/http/file-format';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import { invertersBySerialNumber } from '@heliograph/database/inverters/list-inverters';
 import { readListBatches } from '@heliograph/database/lists/read-list';
@@ -12,7 +13,7 @@ import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
 import { StreamedResponses } from '../../http/streamed-responses.js';
 import { limitRate } from '../../http/limit-rate.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { mediaTypeOf } from '../exports/media-type.js';
 import { xlsxOf } from '../exports/xlsx.js';
@@ -26,6 +27,7 @@ import { listSheet } from './list-sheet.js';
 export class ListExportService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     private readonly answers: StreamedResponses,
   ) {}
@@ -53,7 +55,8 @@ export class ListExportService {
       list === 'tickets'
         ? narrowedTickets({ view, priority, month }, caller, this.settings.TIME_ZONE)
         : { list: searched, conditions: conditionsOf(narrowed) };
-    const batches = readListBatches(this.pool, rows, { search, sort: sort ?? file.usual, conditions });
+    const wanted = { search, sort: sort ?? file.usual, conditions };
+    const batches = (database: Queryable) => readListBatches(database, rows, wanted);
     await this.answerRows({ name: list, columns: file.columns, batches, format }, caller, response);
   }
 
@@ -73,7 +76,8 @@ export class ListExportService {
       'too_many_exports',
     );
     let read = 0;
-    const rows = counted(batches, (more) => (read += more));
+    const database = await this.longReads.upToDate();
+    const rows = counted(batches(database), (more) => (read += more));
     const file = { name: `${name}.${format}`, type: mediaTypeOf(format), rows: () => read };
     const content =
       format === 'csv'
@@ -88,7 +92,7 @@ interface RowsFile {
   readonly name: string;
   readonly columns: ListFile['columns'];
   /** Not read if the caller is over the rate limit. */
-  readonly batches: AsyncIterable<object[]>;
+  readonly batches: (database: Queryable) => AsyncIterable<object[]>;
   readonly format: ExportFormat | undefined;
   /** The installation's if not given. */
   readonly timeZone?: string;

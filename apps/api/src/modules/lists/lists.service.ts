@@ -13,6 +13,7 @@ import {
   type ListedAdministrator,
 } from '@heliograph/database/administrators/list-administrators';
 import type { Database } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { invertersBySerialNumber, invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition, ListSearch } from '@heliograph/database/lists/list';
 import { findEverywhere } from '@heliograph/database/search/search-everything';
@@ -23,7 +24,7 @@ import { readSearchTerm } from '@heliograph/domain/search/search-term';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
 import type { ListResult } from '../../http/streamed-responses.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { toListed } from '../inverters/inverter-record.js';
 import { toTicket } from '../tickets/ticket-record.js';
@@ -34,6 +35,7 @@ import { narrowedTickets } from './ticket-list.js';
 export class ListsService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
@@ -72,7 +74,7 @@ export class ListsService {
     toEntry: (row: Row) => Entry,
   ): Promise<ListResult<Entry>> {
     const wanted = { ...sought, limit: size, offset: (page - 1) * size };
-    return listPage(this.pool, list, wanted, async (rows: Row[]) => rows.map(toEntry));
+    return listPage(this.longReads, list, wanted, async (rows: Row[]) => rows.map(toEntry));
   }
 }
 

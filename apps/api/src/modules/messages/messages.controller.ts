@@ -3,7 +3,7 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import { exportFailedMessages } from '@heliograph/contracts/http/export-failed-messages';
 import { getFailedMessages } from '@heliograph/contracts/http/get-failed-messages';
 import { sendNotification } from '@heliograph/contracts/http/send-notification';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
 import { countFailedMessages, listFailedMessages } from '@heliograph/database/outbox/list-failed-messages';
 import type { Response } from 'express';
@@ -46,7 +46,7 @@ export class MessagesController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = readNewestFirst((page) => listFailedMessages(this.pool, page));
+    const batches = (database: Queryable) => readNewestFirst((page) => listFailedMessages(database, page));
     const file = { name: 'failed-messages', columns: failedMessagesFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }

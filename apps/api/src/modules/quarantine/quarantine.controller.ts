@@ -1,7 +1,8 @@
 import { Controller, Inject, Res } from '@nestjs/common';
 import { exportRejectedMessages } from '@heliograph/contracts/http/export-rejected-messages';
 import { getRejectedMessages, type RejectedMessage } from '@heliograph/contracts/http/get-rejected-messages';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Queryable } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { readListBatches } from '@heliograph/database/lists/read-list';
 import {
   quarantineConditions,
@@ -13,7 +14,7 @@ import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type Caller, CurrentCaller, Input } from '../../http/api-request.js';
 import { StreamedResponses } from '../../http/streamed-responses.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { dayIn } from '../curve/local-days.js';
 import { ListExportService } from '../lists/list-export.service.js';
@@ -24,7 +25,7 @@ import { quarantineFileColumns } from './quarantine-file.js';
 @Controller()
 export class QuarantineController {
   constructor(
-    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
     private readonly exports: ListExportService,
     private readonly answers: StreamedResponses,
@@ -37,7 +38,7 @@ export class QuarantineController {
     @Res() response: Response,
   ): Promise<void> {
     const wanted = { ...this.wanted(sought), limit: size, offset: (page - 1) * size };
-    const found = await listPage(this.pool, quarantineList, wanted, async (rows: QuarantinedMessage[]) =>
+    const found = await listPage(this.longReads, quarantineList, wanted, async (rows: QuarantinedMessage[]) =>
       rows.map(rejectedMessage),
     );
     await this.answers.list(response, found);
@@ -50,7 +51,8 @@ export class QuarantineController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = readListBatches<QuarantinedMessage, 'id'>(this.pool, quarantineList, this.wanted(sought));
+    const batches = (database: Queryable) =>
+      readListBatches<QuarantinedMessage, 'id'>(database, quarantineList, this.wanted(sought));
     const file = { name: 'rejected-messages', columns: quarantineFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }

@@ -5,12 +5,12 @@ import { countAlarms } from '@heliograph/database/alarm-quality/count-alarms';
 import { countClosedOutages } from '@heliograph/database/alarm-quality/count-closed-outages';
 import { type AlarmRecord, listAlarms } from '@heliograph/database/alarm-quality/list-alarms';
 import { listWorstInverters } from '@heliograph/database/alarm-quality/list-worst-inverters';
-import type { Database } from '@heliograph/database/connection/database';
+import type { LongReads } from '@heliograph/database/connection/long-reads';
 import { idOrNone } from '@heliograph/database/lists/id-or-none';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ListResult } from '../../http/streamed-responses.js';
-import { POOL, SETTINGS } from '../../http/tokens.js';
+import { LONG_READS, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { cacheFor } from '../fleet/cache-for.js';
 
@@ -25,17 +25,18 @@ type AlarmQuality = OutputOf<typeof getAlarmQuality>;
 @Injectable()
 export class AlarmQualityService {
   constructor(
-    @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(LONG_READS) private readonly longReads: LongReads,
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   readonly read = cacheFor(KEPT_MS, async (): Promise<AlarmQuality> => {
     const since = daysAgo(DAYS);
+    const database = await this.longReads.upToDate();
     const [counts, worst, standing, outages] = await Promise.all([
-      countAlarms(this.pool, since),
-      listWorstInverters(this.pool, since, LISTED_MAX),
-      listAlarms(this.pool, { view: 'standing', bound: daysAgo(1), limit: LISTED_MAX, offset: 0 }),
-      countClosedOutages(this.pool, since),
+      countAlarms(database, since),
+      listWorstInverters(database, since, LISTED_MAX),
+      listAlarms(database, { view: 'standing', bound: daysAgo(1), limit: LISTED_MAX, offset: 0 }),
+      countClosedOutages(database, since),
     ]);
     const { alarms, inverters, floods, peakAt, peakAlarms } = counts;
     return {
@@ -64,7 +65,7 @@ export class AlarmQualityService {
 
   /** One page of the alarms that `read` counts. */
   async list({ view, inverter, at, page, size }: ParsedInput<typeof getAlarms>): Promise<ListResult<Alarm>> {
-    const { rows, total } = await listAlarms(this.pool, {
+    const { rows, total } = await listAlarms(await this.longReads.upToDate(), {
       view,
       bound: daysAgo(view === 'standing' ? 1 : DAYS),
       inverterId: inverter === undefined ? undefined : idOrNone(inverter),

@@ -4,6 +4,7 @@ import { exportAdminIssues } from '@heliograph/contracts/http/export-admin-issue
 import { getAllAdminIssues } from '@heliograph/contracts/http/get-all-admin-issues';
 import { updateAdminIssue } from '@heliograph/contracts/http/update-admin-issue';
 import { setAdminIssue } from '@heliograph/contracts/http/set-admin-issue';
+import type { Queryable } from '@heliograph/database/connection/database';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -59,7 +60,7 @@ export class AdminIssuesController {
     @CurrentCaller() caller: Caller,
     @Res() response: Response,
   ): Promise<void> {
-    const batches = this.issues.batches();
+    const batches = (database: Queryable) => this.issues.batches(database);
     const file = { name: 'admin-issues', columns: adminIssuesFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }

@@ -120,8 +120,8 @@ export class AdminIssuesService {
     return { issues: issues.map(toIssue), total };
   }
 
-  batches(): AsyncGenerator<AdminIssueRow[]> {
-    return readNewestFirst((page) => listAdminIssues(this.pool, page));
+  batches(database: Queryable): AsyncGenerator<AdminIssueRow[]> {
+    return readNewestFirst((page) => listAdminIssues(database, page));
   }
 }
 
