@@ -25,7 +25,7 @@ export interface ReadingRow {
 export async function insertReadings(database: Queryable, rows: readonly ReadingRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
   const late = rows.filter(({ ts }) => mayBePacked(ts));
-  if (late.length === 0) return positions(database, 'insert-readings', insertSql(sent), rows);
+  if (late.length === 0) return positions(database, 'insert-readings', insertSql, rows);
   await lockAgainstPacking(
     database,
     late.map(({ inverterId }) => inverterId),
@@ -72,7 +72,7 @@ const sent = sentRowsSql([...keys, ['received_at', 'timestamptz'], ['backlog', '
 const columns = [...keyNames, 'received_at', 'backlog', ...insertedColumns].join(', ');
 
 // Searches for the skipped readings only if there are any.
-const insertSql = (rows: string) => /* sql */ `
+const insertRowsSql = (rows: string) => /* sql */ `
 WITH inserted AS (
   INSERT INTO readings (${columns}) SELECT ${columns} FROM ${rows} given
   ON CONFLICT (inverter_id, ts, seq) DO NOTHING
@@ -85,13 +85,15 @@ WHERE (SELECT count(*) FROM inserted) < cardinality($1)
     SELECT FROM inserted WHERE (inserted.inverter_id, inserted.ts, inserted.seq) = (given.inverter_id, given.ts, given.seq)
   )`;
 
+const insertSql = insertRowsSql(sent);
+
 /** Of the days of all sent readings. */
 const packedRows = packedRowsSql(/* sql */ `(inverter_id, day) IN (
   SELECT inverter_id, (ts AT TIME ZONE 'UTC')::date FROM unnest($1::integer[], $2::timestamptz[]) AS sent (inverter_id, ts)
 )`);
 
 // Materialized: each day is unpacked once.
-const insertLateSql = insertSql(/* sql */ `(
+const insertLateSql = insertRowsSql(/* sql */ `(
   WITH packed AS MATERIALIZED (SELECT inverter_id, ts, seq FROM ${packedRows} rows)
   SELECT * FROM ${sent} late
   WHERE NOT EXISTS (
