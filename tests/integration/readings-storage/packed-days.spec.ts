@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { PackedDays1769200000000 } from '@heliograph/database/migrations/1769200000000-packed-days';
+import { openDatabase } from '@heliograph/database/connection/database';
 import { withSchema } from '@heliograph/database/migrations/schema';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import {
@@ -15,8 +17,11 @@ import { chartedQuantities, type QuantityValues } from '@heliograph/domain/metri
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addInverter } from '../../support/builders.js';
+import { createEmptyDatabase } from '../../support/database.js';
 import { needlessScans, rowsRead, watchScans } from '../../support/plans.js';
+import { makeTemporaryFolder } from '../../support/temporary-folder.js';
 import { until } from '../../support/until.js';
+import { backUp, restore } from '../restore/backup-files.js';
 import { asStored, examples, quantitiesOf, someValues, usual } from './reading-values.js';
 import { useMigrated } from './servers.js';
 
@@ -56,9 +61,9 @@ describe('packed days', () => {
     );
     return rows[0];
   };
-  const list = (id = inverterId) =>
+  const list = (id = inverterId, database = pool()) =>
     listReadings(
-      pool(),
+      database,
       { inverterId: id, from: new Date(from - DAY_MS), to: new Date(to + DAY_MS) },
       { limit: 10_000, offset: 0 },
     );
@@ -253,6 +258,23 @@ describe('packed days', () => {
     await pool().query('DELETE FROM energy_tails');
     await dropOldReadings(pool(), window);
     expect(await counts()).toMatchObject({ days: 1 });
+  });
+
+  it('are in backups', async () => {
+    await store(odd);
+    await pack();
+    const before = await list();
+    const file = join(await makeTemporaryFolder('heliograph-packed-'), 'heliograph.backup');
+    await backUp(own.url, file);
+    const empty = await createEmptyDatabase();
+    await restore(file, empty.url);
+    const restored = await openDatabase({ url: empty.url, connectionsMax: 1 });
+    try {
+      expect(await list(inverterId, restored.pool)).toEqual(before);
+    } finally {
+      await restored.close();
+      await empty.drop();
+    }
   });
 
   it('are not read outside the period', async () => {
