@@ -39,6 +39,7 @@ export function ActiveInverters() {
       chart={
         hours && inverters !== undefined
           ? {
+              isCount: true,
               every: LABELS_EVERY,
               running,
               bars: hours.map((count, hour) => ({

@@ -17,6 +17,8 @@ interface FleetBar {
 
 export interface FleetChart {
   readonly bars: readonly FleetBar[];
+  /** Whether the bars count something, so that the scale needs whole numbers. */
+  readonly isCount?: boolean;
   /** Index of the current bar; -1: none. */
   readonly running: number;
   readonly growing: string;
@@ -33,7 +35,7 @@ const NARROW_PX = 420;
 export function fleetDrawing(chart: FleetChart, t: Tokens): Drawing {
   const { bars, running } = chart;
   const values = bars.map(({ value }) => value);
-  const scale = axisFor(Math.max(0, ...values.map((value) => value ?? 0)));
+  const scale = axisFor(Math.max(0, ...values.map((value) => value ?? 0)), chart.isCount);
   const every = chart.width < NARROW_PX ? chart.every * 2 : chart.every;
   const option = {
     ...baseOption(t, chart.summary),

@@ -13,6 +13,12 @@ describe('axis scale', () => {
     expect(axisFor(0).max).toBe(1);
   });
 
+  it.each([0, 1, 2, 3, 5, 7, 11, 23, 1234])('has whole lines for a count of %d', (highest) => {
+    const { max, interval } = axisFor(highest, true);
+    expect(interval).toBe(Math.round(interval));
+    expect(max).toBeGreaterThanOrEqual(Math.max(highest, 1));
+  });
+
   it.each([0.3, 3, 17, 99, 1234, 10_010, 30_001, 65_432, 1e7])(
     'fits %d closely, with two to five lines',
     (highest) => {
