@@ -1,8 +1,9 @@
-// Disk space per reading, heap and index, in native partitions and in a hypertable: a day of 1,000 inverters that
+// Disk space per reading, heap and index, in native partitions, packed days and a hypertable: a day of 1,000 inverters that
 // report every minute, inserted with ingest's statement in arrival order.
 import { type Database, openDatabase } from '@heliograph/database/connection/database';
 import { migrate } from '@heliograph/database/migrations/migrate';
 import { insertReadings, type ReadingRow } from '@heliograph/database/readings/insert-readings';
+import { packReadings } from '@heliograph/database/readings/pack-readings';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { keepColumnstore } from '@heliograph/database/timescale/columnstore';
 import { type ReadingsStorage, readingsStorage } from '@heliograph/database/timescale/storage';
@@ -14,6 +15,8 @@ const INVERTERS = 1_000;
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 12 * 60);
 const BATCH_ROWS = 500;
 const RETENTION_DAYS = 60;
+/** Then yesterday's week is old enough. */
+const PACKED_IN_MS = 28 * 86_400_000;
 const READINGS = INVERTERS * MINUTES;
 
 /** A small single-phase device and a large three-phase one. */
@@ -36,13 +39,17 @@ async function measureOn(server: string | undefined): Promise<void> {
       const storage = await readingsStorage(database.pool);
       if (index === 0) parts.push(await nameOf(database, storage));
       await fill(database, shape);
-      await note(database, storage, shape.name, 'as inserted');
+      await note(database, storage.kind, shape.name, 'as inserted');
       await database.pool.query('REINDEX TABLE readings');
-      await note(database, storage, shape.name, 'indexes rebuilt');
+      await note(database, storage.kind, shape.name, 'indexes rebuilt');
+      if (storage.kind === 'partitions') {
+        await packReadings(database.pool, { now: new Date(Date.now() + PACKED_IN_MS), maxMs: Infinity });
+        await note(database, 'packed days', shape.name, 'packed');
+      }
       if (storage.kind !== 'columnstore') continue;
       await keepColumnstore(database.pool);
       await database.pool.query(`SELECT compress_chunk(chunk) FROM show_chunks('readings') chunk`);
-      await note(database, storage, shape.name, 'compressed');
+      await note(database, storage.kind, shape.name, 'compressed');
     } finally {
       await database.close();
       await own.drop();
@@ -75,6 +82,11 @@ async function fill({ pool }: Database, shape: (typeof shapes)[number]): Promise
     }
   }
   await insertReadings(pool, batch);
+  await pool.query(
+    `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
+     SELECT 'BENCH-' || n, '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata' FROM generate_series(1, $1) n`,
+    [INVERTERS],
+  );
   await pool.query('VACUUM ANALYZE readings');
 }
 
@@ -117,12 +129,12 @@ function readingOf(
 
 async function note(
   { pool }: Database,
-  { kind }: ReadingsStorage,
+  kind: ReadingsStorage['kind'] | 'packed days',
   shape: string,
   when: string,
 ): Promise<void> {
   const { rows } = await pool.query<{ heap: number; index: number; toast: number; row: number }>(
-    kind === 'partitions' ? partitionsSql : chunksSql,
+    { partitions: partitionsSql, 'packed days': packedSql, chunks: chunksSql, columnstore: chunksSql }[kind],
   );
   const { heap, index, toast } = rows[0]!;
   const perReading = [heap + toast, index, heap + toast + index].map((each) => Math.round(each / READINGS));
@@ -133,6 +145,10 @@ const partitionsSql = /* sql */ `
 SELECT sum(pg_relation_size(relid))::bigint AS heap, sum(pg_indexes_size(relid))::bigint AS index,
        sum(pg_table_size(relid) - pg_relation_size(relid))::bigint AS toast
 FROM pg_partition_tree('readings') WHERE isleaf AND pg_relation_size(relid) > 0`;
+
+const packedSql = /* sql */ `
+SELECT pg_relation_size('packed_days') AS heap, pg_indexes_size('packed_days') AS index,
+       pg_table_size('packed_days') - pg_relation_size('packed_days') AS toast`;
 
 const chunksSql = /* sql */ `
 SELECT sum(table_bytes)::bigint AS heap, sum(index_bytes)::bigint AS index, sum(toast_bytes)::bigint AS toast FROM hypertable_detailed_size('readings')`;

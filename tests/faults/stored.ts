@@ -1,5 +1,6 @@
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import type { Queryable } from '@heliograph/database/connection/database';
+import { ALL_READINGS_SQL } from '../support/all-readings.js';
 import { until } from '../support/until.js';
 import type { Acknowledged, Entry } from './ledger.js';
 
@@ -9,7 +10,7 @@ const FOLD_MAX_MS = 90_000;
 export async function readStored(database: Queryable, prefix: string): Promise<Entry[]> {
   const readings = await database.query<{ serial: string; ts: number; seq: number; wh: number }>(
     `SELECT serial_number AS serial, (extract(epoch FROM ts) * 1000)::bigint AS ts, seq, energy_total_wh AS wh
-     FROM readings JOIN inverters ON inverters.id = inverter_id WHERE serial_number LIKE $1`,
+     FROM ${ALL_READINGS_SQL} readings JOIN inverters ON inverters.id = inverter_id WHERE serial_number LIKE $1`,
     [`${prefix}-%`],
   );
   const aside = await database.query<{ serial: string; beginning: Buffer }>(

@@ -24,6 +24,8 @@ export interface FleetOptions {
   readonly poisonEvery: number;
   /** Backlog readings per device, one per minute, sent in random order; 0: live readings instead. */
   readonly backlogReadings: number;
+  /** Days between the backlog's last reading and now; default: none. */
+  readonly backlogDaysAgo?: number;
 }
 
 /** A command to a fleet. */

@@ -8,6 +8,7 @@ export interface Message {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
 const BACKLOG_MAX_READINGS = 200;
 const BASE_WH = 1_000_000;
 
@@ -25,7 +26,7 @@ const poisons: readonly ((n: number) => string)[] = [
 
 /** The messages of one device, in sending order. */
 export function* messagesOf(serialNumber: string, options: FleetOptions): Generator<Message, void, void> {
-  if (options.backlogReadings > 0) return yield* backlogOf(serialNumber, options.backlogReadings);
+  if (options.backlogReadings > 0) return yield* backlogOf(serialNumber, options);
   let last = 0;
   for (let n = 1; options.messages === 0 || n <= options.messages; n++) {
     if (options.poisonEvery > 0 && n % options.poisonEvery === 0) {
@@ -40,8 +41,11 @@ export function* messagesOf(serialNumber: string, options: FleetOptions): Genera
   }
 }
 
-function* backlogOf(serialNumber: string, count: number): Generator<Message, void, void> {
-  const from = Math.floor(Date.now() / MINUTE_MS - count) * MINUTE_MS;
+function* backlogOf(
+  serialNumber: string,
+  { backlogReadings: count, backlogDaysAgo = 0 }: FleetOptions,
+): Generator<Message, void, void> {
+  const from = Math.floor(Date.now() / MINUTE_MS - count - backlogDaysAgo * DAY_MINUTES) * MINUTE_MS;
   const entries = Array.from({ length: count }, (_, n): Entry => {
     return { kind: 'reading', serialNumber, seq: n, ts: from + n * MINUTE_MS, value: BASE_WH + n * 70 };
   });

@@ -1,4 +1,10 @@
+import { openDatabase } from '@heliograph/database/connection/database';
+import { packReadings } from '@heliograph/database/readings/pack-readings';
+import { until } from '../../support/until.js';
 import type { Fault } from '../fault.js';
+import type { World } from '../world/world.js';
+
+const PACKING = 'packing';
 
 /** Processes killed with kill -9 while readings are in flight. */
 export const kills: readonly Fault[] = [
@@ -41,4 +47,54 @@ export const kills: readonly Fault[] = [
       return liftedAt;
     },
   },
+  {
+    name: 'packing-killed',
+    does: 'kill of the session that packs four days of late readings, while they arrive three times each in random order',
+    recovers: 'packing runs again',
+    times: 20,
+    timesShort: 2,
+    fleet: (short) => ({
+      devices: short ? 2 : 20,
+      inFlight: 1,
+      repeat: 3,
+      intervalMs: 100,
+      backlogReadings: 5_760,
+      backlogDaysAgo: 25,
+    }),
+    strike: async ({ world, note }) => {
+      const killed = await killPacking(world);
+      if (!killed) note('packing had ended before it was killed');
+      const liftedAt = Date.now();
+      await pack(world);
+      return liftedAt;
+    },
+  },
 ];
+
+async function pack({ postgres }: World): Promise<number> {
+  const database = await openDatabase({ url: postgres.url, connectionsMax: 1, applicationName: PACKING });
+  try {
+    return await packReadings(database.pool, { now: new Date(), maxMs: Infinity });
+  } finally {
+    await database.close();
+  }
+}
+
+/** @returns whether it was in the middle. */
+async function killPacking(world: World): Promise<boolean> {
+  let isOver = false;
+  const packing = pack(world).then(
+    () => false,
+    () => true,
+  );
+  void packing.finally(() => (isOver = true));
+  await until('packing', async () => {
+    const { rows } = await world.database.pool.query<{ ended: boolean }>(
+      `SELECT pg_terminate_backend(pid) AS ended FROM pg_stat_activity
+       WHERE application_name = $1 AND state = 'active' AND query LIKE 'SELECT pack_readings_day%'`,
+      [PACKING],
+    );
+    return isOver || rows.length > 0;
+  });
+  return packing;
+}

@@ -2,12 +2,13 @@ import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { createLogger } from '@heliograph/server/logging';
 import { EnergyRepair } from '@heliograph/worker/handlers/energy-repair';
 import { countInverterEvents } from '@heliograph/database/events/list-inverter-events';
+import { PackReadings } from '@heliograph/worker/handlers/pack-readings';
 import { Retention } from '@heliograph/worker/handlers/retention';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { workerSettings } from '@heliograph/worker/settings';
 import { loadConfig } from '@heliograph/server/config';
 import { describe, expect, it } from '@jest/globals';
-import { addAdministrator, addUser } from '../../support/builders.js';
+import { addAdministrator, addReading, addUser } from '../../support/builders.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter } from './fleet.js';
 
@@ -54,6 +55,19 @@ describe('energy repair', () => {
     await repair.handle();
     expect(await state(leftOver)).toEqual({ marked: false, energy_wh: 750 });
     expect(await state(justMarked)).toEqual({ marked: true, energy_wh: null });
+  });
+});
+
+describe('packing', () => {
+  it('moves readings of past weeks into packed days', async () => {
+    const id = await addInverter(database.pool, {});
+    await addReading(database.pool, id, { ts: new Date(Date.now() - 30 * 86_400_000) });
+    await new PackReadings(worker, logger).handle();
+    const { rows } = await database.pool.query(
+      'SELECT readings, (SELECT count(*) FROM readings WHERE inverter_id = $1) AS plain FROM packed_days WHERE inverter_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ readings: 1, plain: 0 }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import { until } from '../until.js';
 import type { SentText } from './platform.js';
 import type { Played } from './play.js';
+import { ALL_READINGS_SQL } from '../all-readings.js';
 
 interface FoundOutage {
   readonly serial: string;
@@ -68,7 +69,7 @@ GROUP BY incidents.id ORDER BY incidents.id`;
 
 const readingsSql = /* sql */ `
 SELECT serial_number AS serial, (extract(epoch FROM ts) * 1000)::bigint AS ts, seq, energy_total_wh AS wh
-FROM readings JOIN inverters ON inverters.id = inverter_id`;
+FROM ${ALL_READINGS_SQL} readings JOIN inverters ON inverters.id = inverter_id`;
 
 const resetsSql = /* sql */ `
 SELECT serial_number AS serial FROM counter_findings JOIN inverters ON inverters.id = inverter_id WHERE kind = 'epoch'`;

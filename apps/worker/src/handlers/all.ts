@@ -11,6 +11,7 @@ import { MonthlySummaries } from './monthly-summaries.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { OutsideHeartbeat } from './outside-heartbeat.js';
 import { WritePublicStatus } from './write-public-status.js';
+import { PackReadings } from './pack-readings.js';
 import { Retention } from './retention.js';
 import { TicketDueTimes } from './ticket-due-times.js';
 import { UpdateReportingHours } from './update-reporting-hours.js';
@@ -27,6 +28,7 @@ export const handlers = [
   EnergyRepair,
   EnergySums,
   TicketDueTimes,
+  PackReadings,
   Retention,
   DeleteObjects,
   ClassifyFleet,

@@ -56,6 +56,13 @@ export const queues = {
     attempts: 1,
     backoffMs: 1_000,
   }),
+  packReadings: define({
+    name: 'pack-readings',
+    payload: nothing,
+    everyMs: 60_000,
+    attempts: 1,
+    backoffMs: 1_000,
+  }),
   retention: define({
     name: 'retention',
     payload: nothing,

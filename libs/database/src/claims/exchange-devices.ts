@@ -1,5 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 import { beginMonitoringSql } from '../inverters/begin-monitoring.js';
+import { readingsSql } from '../readings/packed-layout.js';
 
 export interface Exchange {
   readonly claimId: number;
@@ -129,7 +130,8 @@ WHERE id = $1`;
 
 const reportedSql = /* sql */ `
 SELECT EXISTS (
-  SELECT FROM readings r WHERE r.inverter_id = c.inverter_id AND r.ts >= c.installed_at
+  SELECT FROM ${readingsSql({ inverterId: 'c.inverter_id', from: 'c.installed_at', to: "'infinity'::timestamptz" }, [])} r
+  WHERE r.inverter_id = c.inverter_id AND r.ts >= c.installed_at
 ) AS reported FROM claims c WHERE c.id = $1`;
 
 const restoreSql = /* sql */ `

@@ -4,6 +4,7 @@ import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import { nextLocalHour } from '@heliograph/domain/time/zone';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/transaction.js';
+import { readingsSql } from '../readings/packed-layout.js';
 import { checkpointOf, computeFromReadings, recomputeEnergy } from './recompute-energy.js';
 import { lockEnergyCursors } from './lock-energy-cursors.js';
 import { writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';
@@ -100,12 +101,14 @@ function startOf(
 }
 
 async function firstRaw(client: PoolClient, inverterId: number): Promise<Date | null> {
-  const { rows } = await client.query<{ ts: Date }>(
-    'SELECT ts FROM readings WHERE inverter_id = $1 ORDER BY ts LIMIT 1',
-    [inverterId],
-  );
+  const { rows } = await client.query<{ ts: Date }>(firstRawSql, [inverterId]);
   return rows[0]?.ts ?? null;
 }
+
+const firstRawSql = /* sql */ `
+SELECT ts
+FROM ${readingsSql({ inverterId: '$1::integer', from: "'-infinity'::timestamptz", to: "'infinity'::timestamptz" }, [])} readings
+WHERE inverter_id = $1 ORDER BY ts LIMIT 1`;
 
 async function storedRows(client: PoolClient, inverterId: number): Promise<Map<number, HourRow>> {
   const { rows } = await client.query('SELECT * FROM energy_hours WHERE inverter_id = $1 ORDER BY hour_at', [

@@ -10,6 +10,7 @@ import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/transaction.js';
 import { FleetHourChanges, type KnownEnergy } from './fleet-hour-changes.js';
+import { readingsSql } from '../readings/packed-layout.js';
 import { lockEnergyCursors } from './lock-energy-cursors.js';
 import { writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';
 import { writeCounterFindings, writeHours, writeCurrentHour } from './write-hours.js';
@@ -122,11 +123,13 @@ async function* rawAfter(
     ? { ts: new Date(start.ts), seq: start.seq }
     : { ts: new Date(0), seq: -1 };
   for (;;) {
-    const { rows } = await client.query(
-      `SELECT ts, seq, energy_total_wh, backlog OR received_at - ts > $5 * interval '1 ms' AS late
-         FROM readings WHERE inverter_id = $1 AND ts >= $2 AND (ts, seq) > ($2, $3) ORDER BY ts, seq LIMIT $4`,
-      [inverterId, after.ts, after.seq, PAGE_ROWS, LATE_AFTER_MS],
-    );
+    const { rows } = await client.query(rawAfterSql, [
+      inverterId,
+      after.ts,
+      after.seq,
+      PAGE_ROWS,
+      LATE_AFTER_MS,
+    ]);
     if (rows.length > 0) {
       yield rows.map((row) => ({
         ts: row.ts.getTime(),
@@ -139,6 +142,11 @@ async function* rawAfter(
     after = rows.at(-1);
   }
 }
+
+const rawAfterSql = /* sql */ `
+SELECT ts, seq, energy_total_wh, backlog OR received_at - ts > $5 * interval '1 ms' AS late
+FROM ${readingsSql({ inverterId: '$1::integer', from: '$2::timestamptz', to: "'infinity'::timestamptz" }, ['energy_total_wh'])} readings
+WHERE inverter_id = $1 AND ts >= $2 AND (ts, seq) > ($2, $3) ORDER BY ts, seq LIMIT $4`;
 
 async function replaceHours(
   client: PoolClient,

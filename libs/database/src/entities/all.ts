@@ -39,6 +39,7 @@ import { ObjectDeletionEntity } from './object-deletion.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
 import { MessageMonthEntity } from './message-month.js';
+import { PackedDayEntity } from './packed-day.js';
 import { PushSubscriptionEntity } from './push-subscription.js';
 import { QuarantinedMessageEntity } from './quarantined-message.js';
 import { ReadingEntity } from './reading.js';
@@ -105,6 +106,7 @@ export const entities: (new () => object)[] = [
   ObjectDeletionEntity,
   OneTimeCodeEntity,
   OutboxMessageEntity,
+  PackedDayEntity,
   PushSubscriptionEntity,
   MessageMonthEntity,
   WhatsappConsentEntity,

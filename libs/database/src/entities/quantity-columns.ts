@@ -1,15 +1,6 @@
 import { quantities, type Quantity, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import { Column, type ColumnOptions } from 'typeorm';
-
-const SMALLINT_MAX = 2 ** 15 - 1;
-const INTEGER_MAX = 2 ** 31 - 1;
-
-/** The narrowest integer type that holds the quantity's range. */
-function wholeNumberType({ min = -Infinity, max = Infinity }: Quantity): 'smallint' | 'integer' | 'bigint' {
-  const largest = Math.max(-min, max);
-  if (largest <= SMALLINT_MAX) return 'smallint';
-  return largest <= INTEGER_MAX ? 'integer' : 'bigint';
-}
+import { wholeNumberType } from '../readings/reading-layout.js';
 
 function columnOf(quantity: Quantity): ColumnOptions {
   const nullable = !quantity.required;

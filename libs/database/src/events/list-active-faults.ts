@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { READINGS_SQL } from '../readings/reading-layout.js';
+import { readingsSql } from '../readings/packed-layout.js';
 import { faultBeginSql, faultCountSql } from './fault-begin-sql.js';
 
 export interface ActiveFaultRecord {
@@ -31,6 +31,18 @@ export async function listActiveFaults(
   return rows;
 }
 
+const SINCE = 'coalesce(begun.since, l.ts)';
+const UNTIL = `${SINCE} + interval '1 day'`;
+const readings = readingsSql({ inverterId: 'l.inverter_id', from: SINCE, to: UNTIL }, [
+  'ac_power_w',
+  'ac_voltage_v',
+  'grid_freq_hz',
+  'dc_voltage_v',
+  'temp_c',
+  'insulation_kohm',
+  'faults',
+]);
+
 // Without an event, the newest reading is the only one known to have the fault.
 const listSql = /* sql */ `
 SELECT active.code, begun.since AS "begunAt", nullif(counted.begun, 0) AS occurrences, r.ts AS at,
@@ -41,9 +53,9 @@ CROSS JOIN LATERAL unnest(l.faults) WITH ORDINALITY AS active (code, place)
 LEFT JOIN LATERAL (${faultBeginSql('l.inverter_id', 'active.code')}) begun ON true
 CROSS JOIN LATERAL (${faultCountSql('l.inverter_id', 'active.code')}) counted
 LEFT JOIN LATERAL (
-  SELECT * FROM ${READINGS_SQL} readings
+  SELECT * FROM ${readings} readings
   WHERE inverter_id = l.inverter_id AND active.code = ANY (faults)
-    AND ts >= coalesce(begun.since, l.ts) AND ts <= coalesce(begun.since, l.ts) + interval '1 day'
+    AND ts >= ${SINCE} AND ts < ${UNTIL}
   ORDER BY ts LIMIT 1
 ) r ON true
 WHERE l.inverter_id = $1

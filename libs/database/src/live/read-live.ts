@@ -6,6 +6,7 @@ import { isoSql } from '../connection/iso-sql.js';
 import { plannedOnce } from '../connection/planned-once.js';
 import { faultBeginSql } from '../events/fault-begin-sql.js';
 import { incidentJsonSql, type IncidentRecord } from '../incidents/incident-record.js';
+import { readingsSql } from '../readings/packed-layout.js';
 
 /** One inverter's present state; nulls where it has no reading. */
 export interface LiveRow {
@@ -78,6 +79,17 @@ const LATE = `interval '${LATE_AFTER_MS / 1000} s'`;
 const riseSql = (from: string, to: string) =>
   `CASE WHEN ${to}.energy_total_wh >= ${from}.energy_total_wh THEN ${to}.energy_total_wh - ${from}.energy_total_wh END`;
 
+// An outage begins when data was last received.
+const before = readingsSql(
+  {
+    inverterId: 'i.id',
+    from: `s.gap_from - interval '1 day'`,
+    to: `s.gap_from + ${CLOCK_MARGIN}`,
+  },
+  ['energy_total_wh'],
+);
+const within = readingsSql({ inverterId: 'i.id', from: 'last.ts', to: 'next.ts' }, ['energy_total_wh']);
+
 // Three look-ups by the primary key of `readings`, and only for an outage that ended within a day.
 const gapSql = /* sql */ `
 SELECT json_build_object(
@@ -85,7 +97,7 @@ SELECT json_build_object(
   'filledTo', ${isoSql('filled.ts')}, 'filledAt', ${isoSql('filled.received_at')},
   'filledWh', ${riseSql('last', 'filled')}) AS gap
 FROM (
-  SELECT ts, energy_total_wh FROM readings
+  SELECT ts, energy_total_wh FROM ${before} readings
   WHERE s.gap_from IS NOT NULL AND inverter_id = i.id AND NOT backlog AND ts <= s.gap_from + ${CLOCK_MARGIN}
   ORDER BY ts DESC LIMIT 1
 ) last
@@ -95,7 +107,7 @@ CROSS JOIN LATERAL (
   ORDER BY ts LIMIT 1
 ) next
 LEFT JOIN LATERAL (
-  SELECT ts, received_at, energy_total_wh FROM readings
+  SELECT ts, received_at, energy_total_wh FROM ${within} readings
   WHERE inverter_id = i.id AND backlog AND ts > last.ts AND ts < next.ts
   ORDER BY ts DESC LIMIT 1
 ) filled ON true`;

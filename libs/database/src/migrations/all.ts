@@ -82,6 +82,7 @@ import { DeviceChanges1769050000000 } from './1769050000000-device-changes.js';
 import { DeviceChangesIndexed1769050000001 } from './1769050000001-device-changes-indexed.js';
 import { DeviceRegistry1769100000000 } from './1769100000000-device-registry.js';
 import { DeviceRegistryIndexed1769100000001 } from './1769100000001-device-registry-indexed.js';
+import { PackedDays1769200000000 } from './1769200000000-packed-days.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -169,4 +170,5 @@ export const migrations = [
   DeviceChangesIndexed1769050000001,
   DeviceRegistry1769100000000,
   DeviceRegistryIndexed1769100000001,
+  PackedDays1769200000000,
 ];

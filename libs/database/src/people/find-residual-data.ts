@@ -10,7 +10,7 @@ const othersOwn: Readonly<Record<string, string>> = {
 };
 
 /** Device data and what is computed from it: too much to search, and its texts are fixed by the contract. */
-const MEASURED = ['readings', 'latest', 'energy_hours', 'energy_tails', 'device_events'];
+const MEASURED = ['readings', 'packed_days', 'latest', 'energy_hours', 'energy_tails', 'device_events'];
 
 /**
  * Searches every column of every table that can hold text, including those of later versions.

@@ -1,6 +1,8 @@
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import { bigintArray, booleanArray, integerArray, timestamptzArray } from '../connection/binary-array.js';
 import type { Queryable } from '../connection/database.js';
+import { lockAgainstPacking, mayBePacked } from './pack-lock.js';
+import { packedRowsSql } from './packed-layout.js';
 import { insertedColumns, quantityParameters, sentRowsSql } from './reading-columns.js';
 import { storedQuantities, valueSql } from './reading-layout.js';
 
@@ -16,12 +18,19 @@ export interface ReadingRow {
 }
 
 /**
- * Stores readings of which no two share a key; readings whose key is already stored are skipped.
+ * Stores readings of which no two share a key; readings whose key is already stored, packed or not, are skipped. Late
+ * ones must be stored in a transaction, which keeps them from being packed meanwhile.
  * @returns positions in `rows` of those skipped.
  */
 export async function insertReadings(database: Queryable, rows: readonly ReadingRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
-  return positions(database, 'insert-readings', insertSql, rows);
+  const late = rows.filter(({ ts }) => mayBePacked(ts));
+  if (late.length === 0) return positions(database, 'insert-readings', insertSql, rows);
+  await lockAgainstPacking(
+    database,
+    late.map(({ inverterId }) => inverterId),
+  );
+  return positions(database, 'insert-late-readings', insertLateSql, rows);
 }
 
 /**
@@ -33,7 +42,10 @@ export async function findContradictions(
   rows: readonly ReadingRow[],
 ): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
-  return positions(database, 'find-contradictions', contradictionsSql, rows);
+  const found = await positions(database, 'find-contradictions', contradictionsSql, rows);
+  if (!rows.some(({ ts }) => mayBePacked(ts))) return found;
+  const packed = await positions(database, 'find-packed-contradictions', packedContradictionsSql, rows);
+  return new Set([...found, ...packed]);
 }
 
 async function positions(database: Queryable, name: string, text: string, rows: readonly ReadingRow[]) {
@@ -60,9 +72,9 @@ const sent = sentRowsSql([...keys, ['received_at', 'timestamptz'], ['backlog', '
 const columns = [...keyNames, 'received_at', 'backlog', ...insertedColumns].join(', ');
 
 // Searches for the skipped readings only if there are any.
-const insertSql = /* sql */ `
+const insertRowsSql = (rows: string) => /* sql */ `
 WITH inserted AS (
-  INSERT INTO readings (${columns}) SELECT ${columns} FROM ${sent} given
+  INSERT INTO readings (${columns}) SELECT ${columns} FROM ${rows} given
   ON CONFLICT (inverter_id, ts, seq) DO NOTHING
   RETURNING inverter_id, ts, seq
 )
@@ -72,6 +84,22 @@ WHERE (SELECT count(*) FROM inserted) < cardinality($1)
   AND NOT EXISTS (
     SELECT FROM inserted WHERE (inserted.inverter_id, inserted.ts, inserted.seq) = (given.inverter_id, given.ts, given.seq)
   )`;
+
+const insertSql = insertRowsSql(sent);
+
+/** Of the days of all sent readings. */
+const packedRows = packedRowsSql(/* sql */ `(inverter_id, day) IN (
+  SELECT inverter_id, (ts AT TIME ZONE 'UTC')::date FROM unnest($1::integer[], $2::timestamptz[]) AS sent (inverter_id, ts)
+)`);
+
+// Materialized: each day is unpacked once.
+const insertLateSql = insertRowsSql(/* sql */ `(
+  WITH packed AS MATERIALIZED (SELECT inverter_id, ts, seq FROM ${packedRows} rows)
+  SELECT * FROM ${sent} late
+  WHERE NOT EXISTS (
+    SELECT FROM packed WHERE (packed.inverter_id, packed.ts, packed.seq) = (late.inverter_id, late.ts, late.seq)
+  )
+)`);
 
 const valuesOf = (source: string) =>
   storedQuantities.map((quantity) => valueSql(quantity, source)).join(', ');
@@ -84,4 +112,9 @@ CROSS JOIN LATERAL (
   WHERE readings.inverter_id = given.inverter_id AND readings.ts = given.ts AND readings.seq = given.seq
   OFFSET 0
 ) stored
+WHERE (${valuesOf('stored')}) IS DISTINCT FROM (${valuesOf('given')})`;
+
+const packedContradictionsSql = /* sql */ `
+WITH packed AS MATERIALIZED (SELECT * FROM ${packedRows} rows)
+SELECT position FROM ${sent} given JOIN packed stored USING (inverter_id, ts, seq)
 WHERE (${valuesOf('stored')}) IS DISTINCT FROM (${valuesOf('given')})`;

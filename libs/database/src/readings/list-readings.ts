@@ -1,7 +1,8 @@
 import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
 import type { Queryable } from '../connection/database.js';
 import { BATCH_ROWS, type ListPage } from '../lists/read-list.js';
-import { quantityNames, READINGS_SQL } from './reading-layout.js';
+import { readingsSql } from './packed-layout.js';
+import { quantityNames } from './reading-layout.js';
 
 /** The readings of one inverter in a period; `to` is exclusive. */
 export interface ReadingPeriod {
@@ -73,14 +74,15 @@ export async function countReadings(
 }
 
 const WHERE_SQL = 'WHERE inverter_id = $1 AND ts >= $2 AND ts < $3';
+const BOUNDS = { inverterId: '$1::integer', from: '$2::timestamptz', to: '$3::timestamptz' };
 
 const listSql = /* sql */ `
 SELECT ts, seq, received_at AS "receivedAt", backlog, ${quantityNames.join(', ')}
-FROM ${READINGS_SQL} readings ${WHERE_SQL} AND (ts, seq) < ($6::timestamptz, $7::bigint)
+FROM ${readingsSql(BOUNDS)} readings ${WHERE_SQL} AND (ts, seq) < ($6::timestamptz, $7::bigint)
 ORDER BY ts DESC, seq DESC LIMIT $4 OFFSET $5`;
 
 const countSql = /* sql */ `
 SELECT count(*) AS total, json_build_object(${lists
   .map((name) => `'${name}', coalesce(max(cardinality(${name})), 0)`)
   .join(', ')}) AS entries
-FROM ${READINGS_SQL} readings ${WHERE_SQL}`;
+FROM ${readingsSql(BOUNDS, lists)} readings ${WHERE_SQL}`;

@@ -30,6 +30,17 @@ export async function dropPartitions(pool: Pool, before: Date): Promise<string[]
   return dropped;
 }
 
+/** The weeks whose partitions take disk space for readings, earliest first. */
+export async function filledWeeks(database: Queryable): Promise<PartitionWeek[]> {
+  const { rows } = await database.query<{ name: string }>(filledSql);
+  return rows.map(({ name }) => weekNamed(name)).filter((week) => week !== null);
+}
+
+/** Gives the disk space of a partition without readings back, in the caller's transaction. */
+export async function truncatePartition(client: PoolClient, week: PartitionWeek): Promise<void> {
+  await client.query('SELECT truncate_readings_partition($1)', [mondayOf(week)]);
+}
+
 const mondayOf = ({ fromMs }: PartitionWeek) => new Date(fromMs).toISOString().slice(0, 10);
 
 async function partitionNames(database: Queryable): Promise<string[]> {
@@ -40,3 +51,7 @@ async function partitionNames(database: Queryable): Promise<string[]> {
 const partitionsSql = /* sql */ `
 SELECT child.relname AS name FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
 WHERE inhparent = 'readings'::regclass ORDER BY child.relname`;
+
+const filledSql = /* sql */ `
+SELECT child.relname AS name FROM pg_inherits JOIN pg_class child ON child.oid = inhrelid
+WHERE inhparent = 'readings'::regclass AND pg_relation_size(child.oid) > 0 ORDER BY child.relname`;

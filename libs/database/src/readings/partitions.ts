@@ -3,6 +3,7 @@ import { inTransaction } from '../connection/transaction.js';
 import { dropChunks } from '../timescale/chunks.js';
 import { keepColumnstore } from '../timescale/columnstore.js';
 import { readingsStorage, type ReadingsStorage } from '../timescale/storage.js';
+import { inBatches } from '../retention/in-batches.js';
 import { retentionCutoff, type RetentionWindow } from './retention-cutoff.js';
 import { dropPartitions, makePartitions } from './native-partitions.js';
 import { lockPartitions } from './partition-lock.js';
@@ -45,12 +46,25 @@ const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date) => Promi
 };
 
 /**
- * Drops partitions or chunks that are no longer needed, and has old chunks packed where TimescaleDB can. No writer waits
- * behind it, however long a query reads the old data.
- * @returns names of those dropped.
+ * Drops partitions or chunks that are no longer needed, deletes packed days, and has old chunks packed where TimescaleDB
+ * can. No writer waits behind it, however long a query reads the old data.
+ * @returns names of the partitions or chunks dropped.
  * @throws PostgreSQL's lock timeout (55P03) where a reader never released them.
  */
 export async function dropOldReadings(pool: Pool, window: RetentionWindow): Promise<string[]> {
   const { kind } = await readingsStorage(pool);
-  return letGo[kind](pool, await retentionCutoff(pool, window));
+  const before = await retentionCutoff(pool, window);
+  await deletePackedDays(pool, before);
+  return letGo[kind](pool, before);
+}
+
+/** Those that lie wholly before an instant. */
+function deletePackedDays(pool: Pool, before: Date): Promise<number> {
+  return inBatches(async (limit) => {
+    const { rows } = await pool.query<{ deleted: number }>('SELECT delete_packed_days($1, $2) AS deleted', [
+      before,
+      limit,
+    ]);
+    return rows[0]!.deleted;
+  });
 }

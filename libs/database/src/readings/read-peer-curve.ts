@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { READINGS_SQL } from './reading-layout.js';
+import { readingsSql } from './packed-layout.js';
 
 /** A day of one inverter. `to` is exclusive. */
 export interface PeerSpan {
@@ -53,7 +53,8 @@ WITH chosen AS (
   SELECT c.id, c.own, floor(date_part('epoch', r.ts - $2::timestamptz) / $4::integer)::integer AS "interval",
          avg(r.ac_power_w) * 1000 / c.rated_power_w AS watts_per_kw
   FROM chosen c
-  JOIN LATERAL (SELECT ts, ac_power_w FROM ${READINGS_SQL} readings
+  JOIN LATERAL (SELECT ts, ac_power_w
+                FROM ${readingsSql({ inverterId: 'c.id', from: '$2::timestamptz', to: '$3::timestamptz' }, ['ac_power_w'])} readings
                 WHERE inverter_id = c.id AND ts >= $2 AND ts < $3 AND ac_power_w IS NOT NULL OFFSET 0) r ON true
   GROUP BY c.id, c.own, c.rated_power_w, "interval"
 )

@@ -1,6 +1,8 @@
 import type { CurvePoint } from '@heliograph/domain/energy/power-curve';
 import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Queryable } from '../connection/database.js';
+import { mayBePacked } from './pack-lock.js';
+import { readingsSql } from './packed-layout.js';
 import { READINGS_SQL } from './reading-layout.js';
 
 /** One inverter's day. Times in ms since 1970; `to` is exclusive. */
@@ -27,14 +29,17 @@ export async function readPowerCurve(
   intervalMs: number,
 ): Promise<RawCurve> {
   const iso = (ts: number) => new Date(ts).toISOString();
+  const from = Math.min(...spans.map((span) => span.from));
+  const statement = mayBePacked(from)
+    ? { name: 'read-power-curve', text: curveSql }
+    : { name: 'read-recent-power-curve', text: recentCurveSql };
   const { rows } = await database.query<CurveRow>({
-    name: 'read-power-curve',
-    text: curveSql,
+    ...statement,
     values: [
       spans.map(({ inverterId }) => inverterId),
-      spans.map(({ from }) => iso(from)),
+      spans.map((span) => iso(span.from)),
       spans.map(({ to }) => iso(to)),
-      iso(Math.min(...spans.map(({ from }) => from))),
+      iso(from),
       iso(Math.max(...spans.map(({ to }) => to))),
       intervalMs / 1000,
       LATE_AFTER_MS / 1000,
@@ -64,7 +69,7 @@ interface CurveRow {
 
 // `date_part`, since `extract` computes in decimals, which takes as long as reading the row. The bounds are repeated as
 // separate parameters, so that partitions and chunks are excluded before anything is read.
-export const curveSql = /* sql */ `
+const curveOfSql = (readings: string) => /* sql */ `
 SELECT "interval", sum(power_w)::integer AS "powerW", coalesce(bool_or(late), false) AS late,
        array_agg(position - 1) FILTER (WHERE power_w IS NOT NULL) AS heard,
        date_part('epoch', min(first_ts)) AS "firstS", date_part('epoch', max(last_ts)) AS "lastS"
@@ -76,10 +81,17 @@ FROM (
   FROM unnest($1::integer[], $2::timestamptz[], $3::timestamptz[]) WITH ORDINALITY
          AS s (inverter_id, starts, ends, position)
   JOIN LATERAL (
-    SELECT ts, received_at, backlog, ac_power_w FROM ${READINGS_SQL} readings
+    SELECT ts, received_at, backlog, ac_power_w
+    FROM ${readings} readings
     WHERE inverter_id = s.inverter_id AND ts >= s.starts AND ts < s.ends
       AND ts >= $4::timestamptz AND ts < $5::timestamptz
   ) r ON true
   GROUP BY s.position, "interval"
 ) each_inverter
 GROUP BY "interval"`;
+
+export const curveSql = curveOfSql(
+  readingsSql({ inverterId: 's.inverter_id', from: 's.starts', to: 's.ends' }, ['ac_power_w']),
+);
+/** A dashboard's curve of today is read often, and faster without the packed days. */
+const recentCurveSql = curveOfSql(READINGS_SQL);

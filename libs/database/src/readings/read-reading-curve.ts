@@ -1,6 +1,6 @@
 import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metrics/registry';
 import type { Queryable } from '../connection/database.js';
-import { READINGS_SQL } from './reading-layout.js';
+import { readingsSql } from './packed-layout.js';
 
 /** One inverter's readings of one quantity. Times in ms since 1970; `to` is exclusive. */
 export interface ReadingSpan {
@@ -42,7 +42,7 @@ function readingCurveSql(quantity: ChartedQuantity): string {
 SELECT floor(date_part('epoch', r.ts - $2::timestamptz) / $4::integer)::integer AS "interval",
        ${isArray ? 'e.entry::integer' : '1'} AS entry, min(${value})::float8 AS min,
        round(avg(${value})::numeric, 3)::float8 AS mean, max(${value})::float8 AS max
-FROM ${READINGS_SQL} r${isArray ? ` CROSS JOIN LATERAL unnest(r.${quantity}) WITH ORDINALITY AS e (value, entry)` : ''}
+FROM ${readingsSql({ inverterId: '$1::integer', from: '$2::timestamptz', to: '$3::timestamptz' }, [quantity])} r${isArray ? ` CROSS JOIN LATERAL unnest(r.${quantity}) WITH ORDINALITY AS e (value, entry)` : ''}
 WHERE r.inverter_id = $1 AND r.ts >= $2 AND r.ts < $3 AND ${value} IS NOT NULL
 GROUP BY 1, 2 ORDER BY 2, 1`;
 }

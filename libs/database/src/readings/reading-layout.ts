@@ -39,9 +39,28 @@ export interface StoredQuantity {
   readonly narrow: readonly string[];
 }
 
-const TYPES = { integer: 'integer', real: 'real', reals: 'real[]', words: 'text[]' };
+const TYPES = { real: 'real', reals: 'real[]', words: 'text[]' };
 
-function storedQuantity({ name, kind, words = [] }: Quantity): StoredQuantity {
+const SMALLINT_MAX = 2 ** 15 - 1;
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** The narrowest integer type that holds the quantity's range. */
+export function wholeNumberType({
+  min = -Infinity,
+  max = Infinity,
+}: Quantity): 'smallint' | 'integer' | 'bigint' {
+  const largest = Math.max(-min, max);
+  if (largest <= SMALLINT_MAX) return 'smallint';
+  return largest <= INTEGER_MAX ? 'integer' : 'bigint';
+}
+
+function typeOf(quantity: Quantity): string {
+  if (quantity.kind === 'integer') return wholeNumberType(quantity);
+  return quantity.kind === 'word' ? `inverter_${quantity.name}` : TYPES[quantity.kind];
+}
+
+function storedQuantity(quantity: Quantity): StoredQuantity {
+  const { name, kind, words = [] } = quantity;
   const { factor, entries } = (narrowNumbers as Record<string, Narrow>)[name] ?? { factor: 0 };
   const narrow = {
     integer: factor ? [`${name}_x${factor}`] : [],
@@ -50,8 +69,14 @@ function storedQuantity({ name, kind, words = [] }: Quantity): StoredQuantity {
     word: [`${name}_code`],
     words: [`no_${name}`],
   };
-  const type = kind === 'word' ? `inverter_${name}` : TYPES[kind];
-  return { name: name as keyof QuantityValues, kind, words, type, factor, narrow: narrow[kind] };
+  return {
+    name: name as keyof QuantityValues,
+    kind,
+    words,
+    type: typeOf(quantity),
+    factor,
+    narrow: narrow[kind],
+  };
 }
 
 export const storedQuantities = (quantities as readonly Quantity[]).map(storedQuantity);
@@ -87,9 +112,17 @@ export function valueSql(
   }
 }
 
-/** In SQL, `readings` with one column per quantity. Every statement that reads a quantity with narrow columns uses it. */
-export const READINGS_SQL = /* sql */ `(
-  SELECT inverter_id, ts, seq, received_at, backlog,
-         ${storedQuantities.map((quantity) => `${valueSql(quantity, 'stored')} AS ${quantity.name}`).join(',\n         ')}
-  FROM readings stored
+/**
+ * In SQL, recent `readings` with one column per quantity. Every statement that reads a quantity with narrow columns uses
+ * it, or `readingsSql` (./packed-layout.ts) where it may read days that are packed.
+ */
+export const READINGS_SQL = quantitiesSql('readings');
+
+/** @param source what has the columns of `readings`. */
+export function quantitiesSql(source: string, selected = storedQuantities): string {
+  return /* sql */ `(
+  SELECT inverter_id, ts, seq, received_at, backlog
+         ${selected.map((quantity) => `, ${valueSql(quantity, 'stored')} AS ${quantity.name}`).join('\n         ')}
+  FROM ${source} stored
 )`;
+}

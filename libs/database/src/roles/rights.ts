@@ -59,6 +59,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   device_events: { api: READ, ingest: APPEND, worker: clear('received_at') },
   device_event_counts: { api: READ, ingest: WRITE, worker: 'SELECT, DELETE' },
   readings: { api: READ, ingest: APPEND, worker: READ },
+  packed_days: { api: READ, ingest: READ, worker: READ },
   latest: { api: READ, ingest: WRITE, worker: 'SELECT, UPDATE (silence_due_at)' },
   quarantine: { api: READ, ingest: 'INSERT', worker: clear('received_at') },
   ingest_minutes: { api: READ, ingest: ALL, worker: READ },
@@ -131,6 +132,9 @@ export const tableRights: Readonly<Record<string, Rights>> = {
 export const functionRights: Readonly<Record<string, readonly Server[]>> = {
   'make_readings_partition(date)': ['ingest', 'worker'],
   'drop_readings_partition(date)': ['worker'],
+  'pack_readings_day(integer,date)': ['worker'],
+  'truncate_readings_partition(date)': ['worker'],
+  'delete_packed_days(timestamptz,integer)': ['worker'],
   'drop_readings_chunks(timestamptz)': ['worker'],
   'enable_readings_columnstore()': ['worker'],
   'pack_readings_columnstore()': ['worker'],

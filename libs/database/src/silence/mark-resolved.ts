@@ -1,5 +1,6 @@
 import { LATE_AFTER_MS } from '@heliograph/domain/silence/no-communication';
 import type { Queryable } from '../connection/database.js';
+import { readingsSql } from '../readings/packed-layout.js';
 
 /**
  * Marks outages as resolved, and counts late readings from their time.
@@ -19,10 +20,16 @@ export async function markResolved(
   return new Map(rows.map(({ id, recovered }) => [id, recovered]));
 }
 
-// By the primary key of `readings`, and within the outage's time only.
+const BOUNDS = {
+  inverterId: 'silence_cases.inverter_id',
+  from: 'silence_cases.silent_since',
+  to: 'silence_cases.closed_at',
+};
+
+// By the primary keys, and within the outage's time only.
 const settleSql = /* sql */ `
 UPDATE silence_cases SET settled_at = $2, recovered_readings = CASE WHEN close_reason = 'heard' THEN (
-  SELECT count(*) FROM readings
+  SELECT count(*) FROM ${readingsSql(BOUNDS, [])} readings
   WHERE readings.inverter_id = silence_cases.inverter_id
     AND readings.ts > silence_cases.silent_since AND readings.ts < silence_cases.closed_at
     AND (readings.backlog OR readings.received_at > readings.ts + make_interval(secs => $3))

@@ -1,6 +1,6 @@
 import type { TicketContext } from '@heliograph/contracts/http/get-ticket-context';
 import type { Queryable } from '../connection/database.js';
-import { READINGS_SQL } from '../readings/reading-layout.js';
+import { readingsSql } from '../readings/packed-layout.js';
 
 /** Readings kept of each of the two moments: creation, and begin of the newest fault. */
 const READINGS = 6;
@@ -20,6 +20,15 @@ export async function readTicketContext(
 }
 
 const iso = (at: string) => /* sql */ `to_char(${at} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const readings = readingsSql(
+  {
+    inverterId: '$1::integer',
+    from: `moments.at - interval '1 hour'`,
+    to: `moments.at + interval '1 hour'`,
+  },
+  ['state', 'ac_power_w', 'ac_voltage_v', 'grid_freq_hz', 'temp_c'],
+);
 
 // A fault is active by the device's last event of it or by its newest reading, as for a ticket's cause; it began with the
 // first such event since it last ended. Readings are looked up within an hour of each moment, so that few partitions are
@@ -43,11 +52,11 @@ WITH last_events AS (
   SELECT ts AS at FROM latest WHERE inverter_id = $1 UNION SELECT max(since) FROM faults
 ), around AS (
   SELECT DISTINCT near.* FROM moments CROSS JOIN LATERAL (
-    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM ${READINGS_SQL} readings
+    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM ${readings} readings
      WHERE inverter_id = $1 AND ts <= moments.at AND ts > moments.at - interval '1 hour'
      ORDER BY ts DESC, seq DESC LIMIT $2)
     UNION ALL
-    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM ${READINGS_SQL} readings
+    (SELECT ts, seq, state, ac_power_w, ac_voltage_v, grid_freq_hz, temp_c FROM ${readings} readings
      WHERE inverter_id = $1 AND ts > moments.at AND ts < moments.at + interval '1 hour'
      ORDER BY ts, seq LIMIT $2 / 2)
   ) near

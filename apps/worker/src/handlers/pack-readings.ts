@@ -1,0 +1,25 @@
+import type { Database } from '@heliograph/database/connection/database';
+import { packReadings } from '@heliograph/database/readings/pack-readings';
+import type { Logger } from '@heliograph/server/logging';
+import { Inject, Injectable } from '@nestjs/common';
+import type { JobHandler } from '../job-handler.js';
+import { DATABASE, LOGGER } from '../tokens.js';
+
+/** Short enough for a worker that is being stopped to wait for it. */
+const RUN_MAX_MS = 10_000;
+
+/** Packs readings of past weeks, and late ones of packed days. */
+@Injectable()
+export class PackReadings implements JobHandler<'packReadings'> {
+  readonly queue = 'packReadings';
+
+  constructor(
+    @Inject(DATABASE) private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async handle(): Promise<void> {
+    const days = await packReadings(this.database.pool, { now: new Date(), maxMs: RUN_MAX_MS });
+    if (days > 0) this.logger.info({ days }, 'packed readings');
+  }
+}

@@ -1,0 +1,11 @@
+import { readingsSql } from '@heliograph/database/readings/packed-layout';
+
+/** In SQL, all readings with their counter, packed or not. */
+export const ALL_READINGS_SQL = readingsSql(
+  {
+    inverterId: 'packed_days.inverter_id',
+    from: `'-infinity'::timestamptz`,
+    to: `'infinity'::timestamptz`,
+  },
+  ['energy_total_wh'],
+);
