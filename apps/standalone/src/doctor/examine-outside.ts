@@ -1,3 +1,4 @@
+import { utcDay } from '@heliograph/domain/inverter/certificate';
 import type { PublicStatus } from '@heliograph/domain/status/public-status';
 import mqtt from 'mqtt';
 import { isIP } from 'node:net';
@@ -157,7 +158,7 @@ async function examineCertificate(host: string, port: number): Promise<Finding> 
     });
     const end = new Date(socket.getPeerCertificate().valid_to);
     const days = (end.getTime() - Date.now()) / DAY_MS;
-    const ends = `${days < 0 ? 'ended' : 'ends'} on ${end.toISOString().slice(0, 10)}`;
+    const ends = `${days < 0 ? 'ended' : 'ends'} on ${utcDay(end)}`;
     if (days < CERTIFICATE_MIN_DAYS) return wrong(`${where} ${ends}`, 'Renew it.');
     if (!socket.authorized)
       return wrong(

@@ -52,18 +52,17 @@ const microseconds = (interval: string) => `(date_part('epoch', ${interval}) * 1
 const required = (name: string, number: string, value: NumberColumn['value']): NumberColumn => ({
   ...{ name, element: 'bigint', number, none: null, value },
 });
-const optional = (name: string, type: string): NumberColumn => ({
-  ...{ name, element: 'bigint', number: `coalesce(${name}, -3000000000)`, none: -3_000_000_000 },
-  value: (number) => `nullif(${number}, -3000000000)::${type}`,
-});
-const narrow = (name: string): NumberColumn => ({
-  ...{ name, element: 'smallint', number: `coalesce(${name}, -32768)`, none: -32_768 },
-  value: (number) => `nullif(${number}, -32768)::smallint`,
-});
-const flag = (name: string): NumberColumn => ({
-  ...{ name, element: 'smallint', number: `coalesce(${name}::integer, -32768)`, none: -32_768 },
-  value: (number) => `nullif(${number}, -32768)::integer::boolean`,
-});
+const NONE = { smallint: -32_768, bigint: -3_000_000_000 };
+const nullable = (name: string, element: 'smallint' | 'bigint', type: string): NumberColumn => {
+  const none = NONE[element];
+  // A boolean becomes a number, and back, by way of an integer.
+  const [given, back] = type === 'boolean' ? [`${name}::integer`, 'integer::boolean'] : [name, type];
+  return {
+    ...{ name, element, none },
+    number: `coalesce(${given}, ${none})`,
+    value: (number) => `nullif(${number}, ${none})::${back}`,
+  };
+};
 
 const numbers: readonly NumberColumn[] = [
   required('ts', microseconds('ts - starts'), (number) => `p.starts + ${number} * interval '1 microsecond'`),
@@ -73,10 +72,10 @@ const numbers: readonly NumberColumn[] = [
     microseconds('received_at - ts'),
     (number) => `p.starts + (u.ts + ${number}) * interval '1 microsecond'`,
   ),
-  flag('backlog'),
+  nullable('backlog', 'smallint', 'boolean'),
   required('energy_total_wh', 'energy_total_wh', (number) => number),
-  optional('energy_today_wh', 'integer'),
-  optional('rssi_dbm', 'smallint'),
+  nullable('energy_today_wh', 'bigint', 'integer'),
+  nullable('rssi_dbm', 'bigint', 'smallint'),
   ...[
     'state_code',
     'ac_power_w_x1',
@@ -96,8 +95,8 @@ const numbers: readonly NumberColumn[] = [
     'dc_power_w_2_x1',
     'temp_c_x100',
     'insulation_kohm_x1',
-  ].map(narrow),
-  flag('no_faults'),
+  ].map((name) => nullable(name, 'smallint', 'smallint')),
+  nullable('no_faults', 'smallint', 'boolean'),
 ];
 
 /** Values that are in no narrow column. */
