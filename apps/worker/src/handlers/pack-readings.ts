@@ -1,4 +1,5 @@
 import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
 import { packReadings } from '@heliograph/database/readings/pack-readings';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -19,7 +20,8 @@ export class PackReadings implements JobHandler<'packReadings'> {
   ) {}
 
   async handle(): Promise<void> {
-    const days = await packReadings(this.database.pool, { now: new Date(), maxMs: RUN_MAX_MS });
+    const { pool } = this.database;
+    const days = await packReadings(pool, { now: await readClock(pool), maxMs: RUN_MAX_MS });
     if (days > 0) this.logger.info({ days }, 'packed readings');
   }
 }
