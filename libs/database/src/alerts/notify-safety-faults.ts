@@ -46,8 +46,8 @@ export async function notifySafetyFaults(
 /** Looked through each time, so that faults during a downtime of ours are told after it. */
 const RECENT = `interval '1 day'`;
 
-/** How far back events and readings tell whether a fault is new. */
-const KNOWN = `interval '30 days'`;
+/** How far back events and readings tell whether a fault is new. Older readings may be packed. */
+const KNOWN = `interval '14 days'`;
 
 const CODES = safetyFaults.map((code) => `'${code}'`).join(', ');
 
