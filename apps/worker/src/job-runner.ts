@@ -19,8 +19,11 @@ import { jobs, jobSeconds } from './metrics.js';
 import type { WorkerSettings } from './settings.js';
 import { DATABASE, JOB_HANDLERS, LOGGER, SETTINGS } from './tokens.js';
 
-/** Schedules are recreated at this interval, because a queue backend may lose its data. */
+/** Missing schedules are recreated at this interval, because a queue backend may lose its data. */
 const SCHEDULES_CHECK_MS = 60_000;
+/** A schedule exists if its job ran within this many intervals, or at most this time. */
+const SCHEDULE_KNOWN_INTERVALS = 1.5;
+const SCHEDULE_KNOWN_MAX_MS = 600_000;
 
 /** Runs the handlers of all queues' jobs, and schedules recurring duties. */
 @Injectable()
@@ -29,6 +32,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly pairs: ReadonlyMap<QueueKey, JobHandler>;
   private readonly throttledLog: ThrottledLog;
   private schedulesCheck: NodeJS.Timeout | undefined;
+  /** When each recurring queue's schedule was last known to exist, monotonic, ms. */
+  private readonly scheduledAt = new Map<QueueKey, number>();
 
   constructor(
     @Inject(JOB_HANDLERS) handlers: readonly JobHandler[],
@@ -90,12 +95,19 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async record(key: QueueKey, succeeded: boolean): Promise<void> {
     const { name, everyMs }: QueueDefinition = queues[key];
     if (everyMs === undefined) return;
+    this.scheduledAt.set(key, performance.now());
     await recordDuty(this.database.pool, name, succeeded).catch((error: Error) =>
       this.logger.warn({ duty: name, reason: error.message }, 'failed to record duty'),
     );
   }
 
   private async keepSchedules(): Promise<void> {
-    for (const key of this.pairs.keys()) await this.queueClient.keepSchedule(key);
+    for (const key of this.pairs.keys()) {
+      const { everyMs = 0 }: QueueDefinition = queues[key];
+      const knownMs = Math.min(SCHEDULE_KNOWN_INTERVALS * everyMs, SCHEDULE_KNOWN_MAX_MS);
+      if (performance.now() - (this.scheduledAt.get(key) ?? -Infinity) < knownMs) continue;
+      await this.queueClient.keepSchedule(key);
+      this.scheduledAt.set(key, performance.now());
+    }
   }
 }
