@@ -21,9 +21,10 @@ import { DATABASE, JOB_HANDLERS, LOGGER, SETTINGS } from './tokens.js';
 
 /** Missing schedules are recreated at this interval, because a queue backend may lose its data. */
 const SCHEDULES_CHECK_MS = 60_000;
-/** A schedule exists if its job ran within this many intervals, or at most this time. */
-const SCHEDULE_KNOWN_INTERVALS = 1.5;
-const SCHEDULE_KNOWN_MAX_MS = 600_000;
+/** A schedule is renewed if no job of it ran here for this many intervals. */
+const INTERVALS_MAX = 1.5;
+/** Every schedule is renewed after this time, because a worker of another version may have changed its interval. */
+const SCHEDULE_RENEWAL_MS = 600_000;
 
 /** Runs the handlers of all queues' jobs, and schedules recurring duties. */
 @Injectable()
@@ -32,8 +33,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly pairs: ReadonlyMap<QueueKey, JobHandler>;
   private readonly throttledLog: ThrottledLog;
   private schedulesCheck: NodeJS.Timeout | undefined;
-  /** When each recurring queue's schedule was last known to exist, monotonic, ms. */
-  private readonly scheduledAt = new Map<QueueKey, number>();
+  /** When each schedule was renewed, and when a job of it last ended; monotonic, ms. */
+  private readonly schedules = new Map<QueueKey, { readonly renewedAt: number; ranAt: number }>();
 
   constructor(
     @Inject(JOB_HANDLERS) handlers: readonly JobHandler[],
@@ -95,7 +96,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async record(key: QueueKey, succeeded: boolean): Promise<void> {
     const { name, everyMs }: QueueDefinition = queues[key];
     if (everyMs === undefined) return;
-    this.scheduledAt.set(key, performance.now());
+    const schedule = this.schedules.get(key);
+    if (schedule) schedule.ranAt = performance.now();
     await recordDuty(this.database.pool, name, succeeded).catch((error: Error) =>
       this.logger.warn({ duty: name, reason: error.message }, 'failed to record duty'),
     );
@@ -103,11 +105,17 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async keepSchedules(): Promise<void> {
     for (const key of this.pairs.keys()) {
-      const { everyMs = 0 }: QueueDefinition = queues[key];
-      const knownMs = Math.min(SCHEDULE_KNOWN_INTERVALS * everyMs, SCHEDULE_KNOWN_MAX_MS);
-      if (performance.now() - (this.scheduledAt.get(key) ?? -Infinity) < knownMs) continue;
+      const { everyMs }: QueueDefinition = queues[key];
+      if (everyMs === undefined) continue;
+      const now = performance.now();
+      const schedule = this.schedules.get(key);
+      const isKept =
+        schedule &&
+        now - schedule.renewedAt < SCHEDULE_RENEWAL_MS &&
+        now - schedule.ranAt < INTERVALS_MAX * everyMs;
+      if (isKept) continue;
       await this.queueClient.keepSchedule(key);
-      this.scheduledAt.set(key, performance.now());
+      this.schedules.set(key, { renewedAt: now, ranAt: now });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Batcher, type Batch, type BatcherLimits } from './batcher.js';
 import type { CommitOutcome, CommitAttempt } from './commit.js';
 import type { DeviceIdentity, DeviceMessage } from './device-message.js';
+import { isLive } from './latest-candidates.js';
 import type { MessagePart } from './message-part.js';
 import {
   isFailure,
@@ -118,7 +119,9 @@ export class PipelineCore {
     this.#receivedAt.set(device, receivedAt);
     return (
       sinceLastMs > SENDS_MORE_MS &&
-      parts.every((part) => part.kind === 'reading' && receivedAt - part.reading.ts < RESENT_AFTER_MS)
+      parts.every(
+        (part) => part.kind === 'reading' && isLive(part) && receivedAt - part.reading.ts < RESENT_AFTER_MS,
+      )
     );
   }
 
