@@ -105,8 +105,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async keepSchedules(): Promise<void> {
     for (const key of this.pairs.keys()) {
-      const { everyMs }: QueueDefinition = queues[key];
-      if (everyMs === undefined) continue;
+      const { everyMs = 0 }: QueueDefinition = queues[key];
       const now = performance.now();
       const schedule = this.schedules.get(key);
       const isKept =
