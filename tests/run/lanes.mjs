@@ -27,9 +27,9 @@ export const lanes = {
   /** Ten thousand simulated runs of the ingest pipeline. */
   simulation: { build: 'nothing', run: () => jest(1, 'simulation') },
   /** Integration tests that simulate weeks, restore databases, kill processes, or ask every call in every way. */
-  large: { build: 'servers', run: () => jest(3, 'large') },
+  large: { build: 'servers', run: () => jest(4, 'large') },
   /** Integration tests that wait minutes for timeouts and hardly need a processor: run beside other lanes. */
-  waiting: { build: 'servers', run: () => jest(1, 'waiting') },
+  waiting: { build: 'servers', run: () => jest(2, 'waiting') },
   /** Whole systems: first start, restart, commands, topology. */
   systems: { build: 'all', run: () => jest(1, 'systems') },
   faults: { build: 'servers', run: () => jest(1, 'faults') },
