@@ -56,7 +56,7 @@ export function drawScale(seed: number, chance: Chance): Scale {
       sizeMax: chance.between(sizeMax[0], sizeMax[1]),
       waitMaxMs,
       quietMs,
-      sparse: { afterMs: quietMs, waitMs: 10 * quietMs, sizeMax: 4 },
+      patient: { waitMs: 10 * quietMs, sizeMax: 4 },
       fullBytes: held,
       resumeBytes: held >> 1,
     },

@@ -19,8 +19,12 @@ import { jobs, jobSeconds } from './metrics.js';
 import type { WorkerSettings } from './settings.js';
 import { DATABASE, JOB_HANDLERS, LOGGER, SETTINGS } from './tokens.js';
 
-/** Schedules are recreated at this interval, because a queue backend may lose its data. */
+/** Missing schedules are recreated at this interval, because a queue backend may lose its data. */
 const SCHEDULES_CHECK_MS = 60_000;
+/** A schedule is renewed if no job of it ran here for this many intervals. */
+const INTERVALS_MAX = 1.5;
+/** Every schedule is renewed after this time, because a worker of another version may have changed its interval. */
+const SCHEDULE_RENEWAL_MS = 600_000;
 
 /** Runs the handlers of all queues' jobs, and schedules recurring duties. */
 @Injectable()
@@ -29,6 +33,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly pairs: ReadonlyMap<QueueKey, JobHandler>;
   private readonly throttledLog: ThrottledLog;
   private schedulesCheck: NodeJS.Timeout | undefined;
+  /** When each schedule was renewed, and when a job of it last ended; monotonic, ms. */
+  private readonly schedules = new Map<QueueKey, { readonly renewedAt: number; ranAt: number }>();
 
   constructor(
     @Inject(JOB_HANDLERS) handlers: readonly JobHandler[],
@@ -90,12 +96,25 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private async record(key: QueueKey, succeeded: boolean): Promise<void> {
     const { name, everyMs }: QueueDefinition = queues[key];
     if (everyMs === undefined) return;
+    const schedule = this.schedules.get(key);
+    if (schedule) schedule.ranAt = performance.now();
     await recordDuty(this.database.pool, name, succeeded).catch((error: Error) =>
       this.logger.warn({ duty: name, reason: error.message }, 'failed to record duty'),
     );
   }
 
   private async keepSchedules(): Promise<void> {
-    for (const key of this.pairs.keys()) await this.queueClient.keepSchedule(key);
+    for (const key of this.pairs.keys()) {
+      const { everyMs = 0 }: QueueDefinition = queues[key];
+      const now = performance.now();
+      const schedule = this.schedules.get(key);
+      const isKept =
+        schedule &&
+        now - schedule.renewedAt < SCHEDULE_RENEWAL_MS &&
+        now - schedule.ranAt < INTERVALS_MAX * everyMs;
+      if (isKept) continue;
+      await this.queueClient.keepSchedule(key);
+      this.schedules.set(key, { renewedAt: now, ranAt: now });
+    }
   }
 }

@@ -5,7 +5,7 @@ import { ServerProcess } from '../world/server-process.js';
 import { World } from '../world/world.js';
 import { until } from '../../support/until.js';
 
-/** Schedules are checked once a minute, and this duty runs every 30 s. */
+/** Schedules are checked once a minute, and this duty runs every 30 s. Missed for 45 s, its schedule is renewed. */
 const DUTY = 'heliograph_jobs_total{queue="fleetJudgement",outcome="done"}';
 const DUTY_MAX_MS = 180_000;
 

@@ -13,9 +13,9 @@ describe('the batcher', () => {
 
   it('is due once the first item has waited waitMaxMs, regardless of later items', () => {
     const batcher = make();
-    batcher.add(1, 1, 1, 100);
+    batcher.add(1, 1, 1, 100, false);
     expect(batcher.dueInMs(100)).toBe(5);
-    batcher.add(2, 1, 1, 104);
+    batcher.add(2, 1, 1, 104, false);
     expect(batcher.dueInMs(104)).toBe(1);
     expect(batcher.dueInMs(200)).toBe(0);
     expect(batcher.take()!.items).toEqual([1, 2]);
@@ -24,54 +24,35 @@ describe('the batcher', () => {
 
   it('is due after quietMs without a new item', () => {
     const batcher = new Batcher<number>({ ...limits, waitMaxMs: 20, quietMs: 4 });
-    batcher.add(1, 1, 1, 100);
+    batcher.add(1, 1, 1, 100, false);
     expect(batcher.dueInMs(100)).toBe(4);
-    batcher.add(2, 1, 1, 103);
+    batcher.add(2, 1, 1, 103, false);
     expect(batcher.dueInMs(104)).toBe(3);
-    batcher.add(3, 1, 1, 118);
+    batcher.add(3, 1, 1, 118, false);
     expect(batcher.dueInMs(118)).toBe(2);
     expect(batcher.dueInMs(120)).toBe(0);
   });
 
-  it('waits longer after an item that comes alone, until some have come', () => {
-    const sparse = { afterMs: 10, waitMs: 200, sizeMax: 3 };
-    const batcher = new Batcher<number>({ ...limits, sparse });
-    batcher.add(1, 1, 1, 100);
-    expect(batcher.dueInMs(100)).toBe(200);
-    batcher.add(2, 1, 1, 150);
-    expect(batcher.dueInMs(150)).toBe(150);
-    batcher.add(3, 1, 1, 160);
+  it('waits longer while all items can, until some have come', () => {
+    const batcher = new Batcher<number>({ ...limits, patient: { waitMs: 500, sizeMax: 3 } });
+    batcher.add(1, 1, 1, 100, true);
+    batcher.add(2, 1, 1, 150, true);
+    expect(batcher.dueInMs(150)).toBe(450);
+    batcher.add(3, 1, 1, 160, true);
     expect(batcher.dueInMs(160)).toBe(0);
-    const batch = batcher.take()!;
-    // During the commit, and soon after it.
-    batcher.add(4, 1, 1, 165);
-    expect(batcher.dueInMs(165)).toBe(5);
-    batcher.release(batch, 170);
-    batcher.release(batcher.take()!, 180);
-    batcher.add(5, 1, 1, 189);
-    expect(batcher.dueInMs(189)).toBe(5);
-    batcher.release(batcher.take()!, 200);
-    batcher.add(6, 1, 1, 210);
-    expect(batcher.dueInMs(210)).toBe(200);
-  });
-
-  it('waits as long after an item that comes while a batch of few is stored', () => {
-    const sparse = { afterMs: 10, waitMs: 200, sizeMax: 3 };
-    const batcher = new Batcher<number>({ ...limits, sparse });
-    batcher.add(1, 1, 1, 100);
-    const batch = batcher.take()!;
-    batcher.add(2, 1, 1, 305);
-    expect(batcher.dueInMs(305)).toBe(200);
-    batcher.release(batch, 310);
-    expect(batcher.dueInMs(310)).toBe(195);
-    batcher.release(batcher.take()!, 510);
-    batcher.add(3, 1, 1, 515);
-    expect(batcher.dueInMs(515)).toBe(5);
+    batcher.take();
+    batcher.add(4, 1, 1, 200, true);
+    batcher.add(5, 1, 1, 201, false);
+    batcher.add(6, 1, 1, 202, true);
+    expect(batcher.dueInMs(202)).toBe(3);
+    batcher.take();
+    batcher.add(7, 1, 1, 300, true);
+    expect(batcher.dueInMs(300)).toBe(500);
   });
 
   it('is due when full; remaining items wait from their own arrival', () => {
     const batcher = make();
-    for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, item);
+    for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, item, false);
     expect(batcher.dueInMs(12)).toBe(0);
     expect(batcher.take()!.items).toHaveLength(10);
     expect(batcher.dueInMs(12)).toBe(3);
@@ -80,7 +61,7 @@ describe('the batcher', () => {
   it('reports the arrival time of the oldest waiting item and of each batch', () => {
     const batcher = make();
     expect(batcher.waitingSince).toBeNull();
-    for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, 100 + item);
+    for (let item = 0; item < 12; item++) batcher.add(item, 1, 1, 100 + item, false);
     expect(batcher.waitingSince).toBe(100);
     expect(batcher.take()!.since).toBe(100);
     expect(batcher.waitingSince).toBe(110);
@@ -88,30 +69,30 @@ describe('the batcher', () => {
 
   it('never splits one message across batches', () => {
     const batcher = make();
-    batcher.add(1, 9, 1, 0);
-    batcher.add(2, 200, 1, 0);
-    batcher.add(3, 1, 1, 0);
+    batcher.add(1, 9, 1, 0, false);
+    batcher.add(2, 200, 1, 0, false);
+    batcher.add(3, 1, 1, 0, false);
     expect(batcher.take()!.items).toEqual([1, 2]);
     expect(batcher.take()!.items).toEqual([3]);
   });
 
   it('includes messages without parts', () => {
     const batcher = make();
-    batcher.add(1, 0, 1, 0);
+    batcher.add(1, 0, 1, 0, false);
     expect(batcher.dueInMs(5)).toBe(0);
     expect(batcher.take()!.items).toEqual([1]);
   });
 
   it('is full from fullBytes until resumeBytes, counting batches being committed', () => {
     const batcher = make();
-    batcher.add(1, 10, 600, 0);
-    batcher.add(2, 10, 399, 0);
+    batcher.add(1, 10, 600, 0, false);
+    batcher.add(2, 10, 399, 0, false);
     expect(batcher.full).toBe(false);
-    batcher.add(3, 10, 1, 0);
+    batcher.add(3, 10, 1, 0, false);
     expect(batcher.full).toBe(true);
     const first = batcher.take()!;
     expect(batcher.full).toBe(true);
-    batcher.release(first, 0);
+    batcher.release(first);
     expect(batcher.pendingBytes).toBe(400);
     expect(batcher.full).toBe(false);
   });
@@ -126,11 +107,11 @@ describe('the batcher', () => {
           const batch = batcher.take();
           if (!batch) return false;
           given.push(...batch.items);
-          batcher.release(batch, 0);
+          batcher.release(batch);
           return true;
         };
         arrivals.forEach(({ size, bytes, take }, index) => {
-          batcher.add(index, size, bytes, index);
+          batcher.add(index, size, bytes, index, false);
           if (take) takeOne();
         });
         while (takeOne());

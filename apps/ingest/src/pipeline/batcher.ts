@@ -5,21 +5,19 @@ export interface BatcherLimits {
   readonly waitMaxMs: number;
   /** Flush after this idle time, ms: a small fleet's readings arrive together, so no more are expected. */
   readonly quietMs: number;
-  /** For items that come apart; unset: they wait no longer. */
-  readonly sparse?: SparseLimits;
+  /** While all waiting items can wait longer. Unset: none can. */
+  readonly patient?: PatientLimits;
   /** Backpressure starts when pending bytes reach this. */
   readonly fullBytes: number;
   /** Backpressure ends when pending bytes fall to this. */
   readonly resumeBytes: number;
 }
 
-/** A commit's fixed cost is most of a small fleet's, so an item that comes alone waits for others. */
-interface SparseLimits {
-  /** Time since a batch was stored after which an item comes alone: no device waits for an answer to send more, ms. */
-  readonly afterMs: number;
-  /** Longest wait of a batch that begins with it, ms. */
+/** A commit's fixed cost is most of a small fleet's, so items that can wait are stored together. */
+interface PatientLimits {
+  /** Longest wait of a batch's first item, ms. */
   readonly waitMs: number;
-  /** Parts with which such a batch waits no longer. */
+  /** Parts with which a batch waits no longer than others. */
   readonly sizeMax: number;
 }
 
@@ -44,11 +42,8 @@ export class Batcher<Item> {
   #pendingBytes = 0;
   #pendingItems = 0;
   #full = false;
-  #storedAt = -Infinity;
-  /** Whether the waiting items began with one that came alone. */
-  #sparse = false;
-  /** Whether the last batch taken began so, and no more items came in its time. */
-  #takenSparse = false;
+  /** Whether all waiting items can wait longer. */
+  #patient = false;
 
   constructor(private readonly limits: BatcherLimits) {}
 
@@ -72,12 +67,13 @@ export class Batcher<Item> {
     return this.#full;
   }
 
-  /** @param size number of parts. @param bytes memory held until the item's batch is released. */
-  add(item: Item, size: number, bytes: number, now: number): void {
-    const { sparse } = this.limits;
-    if (sparse && this.#pendingItems === 0) this.#sparse = now - this.#storedAt >= sparse.afterMs;
-    // No device answers a batch that is still being stored.
-    else if (sparse && this.#waiting.length === 0) this.#sparse = this.#takenSparse;
+  /**
+   * @param size number of parts.
+   * @param bytes memory held until the item's batch is released.
+   * @param canWait whether the limits for patient items apply.
+   */
+  add(item: Item, size: number, bytes: number, now: number, canWait: boolean): void {
+    this.#patient = canWait && (this.#patient || this.#waiting.length === 0);
     this.#waiting.push({ item, size, bytes, since: now });
     this.#waitingSize += size;
     this.#pendingItems++;
@@ -89,9 +85,9 @@ export class Batcher<Item> {
     const first = this.#waiting[0];
     if (!first) return null;
     if (this.#waitingSize >= this.limits.sizeMax) return 0;
-    const { waitMaxMs, quietMs, sparse } = this.limits;
-    if (this.#sparse && this.#waitingSize < sparse!.sizeMax)
-      return Math.max(0, first.since + sparse!.waitMs - now);
+    const { waitMaxMs, quietMs, patient } = this.limits;
+    if (patient && this.#patient && this.#waitingSize < patient.sizeMax)
+      return Math.max(0, first.since + patient.waitMs - now);
     return Math.max(0, Math.min(first.since + waitMaxMs, this.#waiting.at(-1)!.since + quietMs) - now);
   }
 
@@ -106,14 +102,11 @@ export class Batcher<Item> {
       bytes += next.bytes;
     }
     this.#waitingSize -= size;
-    this.#takenSparse = this.#sparse && size < this.limits.sparse!.sizeMax;
-    this.#sparse = false;
     return { items: this.#waiting.splice(0, count).map(({ item }) => item), since: first.since, bytes };
   }
 
   /** No longer counts the bytes of a stored batch. */
-  release(batch: Batch<Item>, now: number): void {
-    this.#storedAt = now;
+  release(batch: Batch<Item>): void {
     this.#pendingItems -= batch.items.length;
     this.#count(-batch.bytes);
   }

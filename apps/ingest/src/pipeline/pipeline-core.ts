@@ -1,6 +1,7 @@
 import { Batcher, type Batch, type BatcherLimits } from './batcher.js';
 import type { CommitOutcome, CommitAttempt } from './commit.js';
-import type { DeviceMessage } from './device-message.js';
+import type { DeviceIdentity, DeviceMessage } from './device-message.js';
+import { isLive } from './latest-candidates.js';
 import type { MessagePart } from './message-part.js';
 import {
   isFailure,
@@ -14,6 +15,10 @@ import {
 const PART_BYTES = 2048;
 /** A commit attempt running longer than this counts as hanging. */
 const HANGS_AFTER_MS = 5_000;
+/** A device that sent its last message within this time may send the next one as soon as this one is acknowledged. */
+const SENDS_MORE_MS = 5_000;
+/** A reading from this age on may be one of many that its device sends again. */
+const RESENT_AFTER_MS = 60_000;
 
 /** The core's access to clock, timers and database. Callbacks are never called synchronously. */
 export interface PipelineHost {
@@ -61,7 +66,8 @@ export class PipelineCore {
   #committingSince: number | null = null;
   #failing = false;
   #backpressure = false;
-  #cancelTimer: (() => void) | null = null;
+  #timer: { readonly dueAt: number; readonly cancel: () => void } | null = null;
+  readonly #receivedAt = new WeakMap<DeviceIdentity, number>();
   #draining = false;
   #ended = false;
   #drained: () => void = () => {};
@@ -101,9 +107,22 @@ export class PipelineCore {
   /** @param parts of the message, committed in one transaction unless one of them can't be stored. */
   take(message: DeviceMessage, parts: readonly MessagePart[]): void {
     const bytes = message.payload.length + PART_BYTES * Math.max(1, parts.length);
-    this.#batcher.add({ message, parts }, parts.length, bytes, this.host.now());
+    const canWait = this.#canWait(message, parts);
+    this.#batcher.add({ message, parts }, parts.length, bytes, this.host.now(), canWait);
     this.#updateBackpressure();
     this.#schedule();
+  }
+
+  /** False if the device may wait for the acknowledgement to send more. */
+  #canWait({ device, receivedAt }: DeviceMessage, parts: readonly MessagePart[]): boolean {
+    const sinceLastMs = receivedAt - (this.#receivedAt.get(device) ?? -Infinity);
+    this.#receivedAt.set(device, receivedAt);
+    return (
+      sinceLastMs > SENDS_MORE_MS &&
+      parts.every(
+        (part) => part.kind === 'reading' && isLive(part) && receivedAt - part.reading.ts < RESENT_AFTER_MS,
+      )
+    );
   }
 
   /** Stores and acknowledges all messages taken so far. @param done called then, or after `waitMaxMs`. */
@@ -126,16 +145,24 @@ export class PipelineCore {
     } else if (dueInMs === 0 || this.#draining) {
       this.#startBatch();
     } else {
-      this.#cancelTimer ??= this.host.after(dueInMs, () => {
-        this.#cancelTimer = null;
-        this.#schedule();
-      });
+      this.#setTimer(dueInMs);
     }
   }
 
+  #setTimer(dueInMs: number): void {
+    const dueAt = this.host.now() + dueInMs;
+    if (this.#timer && this.#timer.dueAt <= dueAt) return;
+    this.#timer?.cancel();
+    const cancel = this.host.after(dueInMs, () => {
+      this.#timer = null;
+      this.#schedule();
+    });
+    this.#timer = { dueAt, cancel };
+  }
+
   #startBatch(): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = null;
+    this.#timer?.cancel();
+    this.#timer = null;
     const batch = this.#batcher.take()!;
     const parts = batch.items.flatMap((taken) => taken.parts);
     const work = { batch, parts, steps: storeBatch(parts), since: this.host.now() };
@@ -185,7 +212,7 @@ export class PipelineCore {
         this.host.logger.error(failed(error as Error, message), 'acknowledgement failed');
       }
     }
-    this.#batcher.release(batch, this.host.now());
+    this.#batcher.release(batch);
     this.#work = null;
     this.#updateBackpressure();
     this.host.stored(parts, outcomes, this.host.now() - since);

@@ -39,7 +39,7 @@ const EXTERNAL_BROKER_LIMITS = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietM
 
 function limitsOf({ MQTT_URL, INGEST_WAIT_MS: waitMs }: IngestSettings) {
   const limits = MQTT_URL ? EXTERNAL_BROKER_LIMITS : LIMITS;
-  return waitMs > limits.waitMaxMs ? { ...limits, sparse: { afterMs: 5, waitMs, sizeMax: 20 } } : limits;
+  return waitMs > limits.waitMaxMs ? { ...limits, patient: { waitMs, sizeMax: 40 } } : limits;
 }
 
 /** Decodes, batches, commits and then acknowledges messages of any source. */

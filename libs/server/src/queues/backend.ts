@@ -40,6 +40,8 @@ const REDIS_ANSWER_MAX_MS = 15_000;
 const REDIS_COMMAND_MAX_MS = 30_000;
 /** Interval for checking that a listening connection is still alive. */
 const LISTENING_CHECK_MS = 15_000;
+/** An idle worker on PostgreSQL is notified of jobs, and looks for them only this often, s. */
+const POSTGRES_POLL_S = 30;
 /** Time for connecting and BullMQ's first statements. */
 const READY_MAX_MS = 20_000;
 /** pg and ioredis would otherwise wait forever for the server to close a dead connection. */
@@ -158,7 +160,12 @@ export function createWorker(
   const worker = new BackoffWorker(
     name,
     processor,
-    { ...options, concurrency, runRetryDelay: BackoffWorker.WAIT_MAX_MS },
+    {
+      ...options,
+      concurrency,
+      runRetryDelay: BackoffWorker.WAIT_MAX_MS,
+      ...(!settings.redisUrl && { drainDelay: POSTGRES_POLL_S }),
+    },
     factory,
   );
   if (!settings.redisUrl) {
