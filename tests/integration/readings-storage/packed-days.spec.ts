@@ -158,6 +158,24 @@ describe('packed days', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it('are packed from where the last run ended, and late readings before it afterwards', async () => {
+    const packOne = (lastIds: Map<number, number>) => packReadings(pool(), { now, maxMs: -1, lastIds });
+    const waiting = async () =>
+      (await pool().query('SELECT DISTINCT inverter_id AS id FROM readings ORDER BY 1')).rows.map(
+        ({ id }) => id,
+      );
+    const [first, second] = rowsOf([usual, usual]);
+    await store([first!, ...rowsOf([usual], other)]);
+    const lastIds = new Map<number, number>();
+    await packOne(lastIds);
+    await store([second!]);
+    await packOne(lastIds);
+    expect(await waiting()).toEqual([inverterId]);
+    expect(await packOne(lastIds)).toBe(0);
+    expect(await packOne(lastIds)).toBe(1);
+    expect(await waiting()).toEqual([]);
+  });
+
   it('find readings that contradict them', async () => {
     await store(odd);
     await pack();

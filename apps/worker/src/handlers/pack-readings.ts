@@ -13,6 +13,7 @@ const RUN_MAX_MS = 10_000;
 @Injectable()
 export class PackReadings implements JobHandler<'packReadings'> {
   readonly queue = 'packReadings';
+  readonly #lastIds = new Map<number, number>();
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -21,7 +22,8 @@ export class PackReadings implements JobHandler<'packReadings'> {
 
   async handle(): Promise<void> {
     const { pool } = this.database;
-    const days = await packReadings(pool, { now: await readClock(pool), maxMs: RUN_MAX_MS });
+    const run = { now: await readClock(pool), maxMs: RUN_MAX_MS, lastIds: this.#lastIds };
+    const days = await packReadings(pool, run);
     if (days > 0) this.logger.info({ days }, 'packed readings');
   }
 }
