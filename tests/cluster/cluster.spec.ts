@@ -102,7 +102,7 @@ const SILENCE_MAX_MS = 90_000;
     return true;
   }
 
-  /** Strikes, then waits until all is as before: acknowledgements, jobs, standbys, servers and the log-in. */
+  /** Strikes, then waits until all is as before, and nobody was logged out. */
   async function survive(fault: string, strike: () => Promise<void>): Promise<void> {
     process.stderr.write(`  ${fault}\n`);
     const from = Date.now();
@@ -113,6 +113,7 @@ const SILENCE_MAX_MS = 90_000;
     const dutiesMs = Date.now() - struck;
     await cluster.settled();
     await cluster.serversReady();
+    await cluster.standbysRead();
     await everyWorkerRuns();
     await fleet.allConnected(RECOVERY_MAX_MS);
     figures.push({ fault, from, to: Date.now(), dutiesMs });

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '@heliograph/database/connection/dat
 import { projectFolder } from '@heliograph/standalone/project';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
-import { Machine } from './machine.js';
+import { Machine, readsFromStandby } from './machine.js';
 import { addressOf, createNetwork, OUTSIDE } from './network.js';
 
 const NUMBERS = [1, 2, 3] as const;
@@ -60,6 +60,7 @@ export class Cluster {
       await cluster.#migrate();
       for (const machine of machines) machine.startServers();
       await cluster.serversReady();
+      await cluster.standbysRead();
     } catch (error) {
       await cluster.stop();
       throw error;
@@ -104,6 +105,17 @@ export class Cluster {
         );
         const answers = await Promise.all(urls.map((url) => get(url).catch(() => null)));
         return urls.filter((_, index) => !answers[index]?.ok);
+      },
+      { wanted: (missing) => missing.length === 0, patienceMs: SETTLED_MAX_MS },
+    );
+  }
+
+  async standbysRead(): Promise<void> {
+    await until(
+      'each API to read from a standby',
+      async () => {
+        const read = await Promise.all(this.machines.map(readsFromStandby));
+        return this.machines.filter((_, index) => !read[index]).map(({ name }) => name);
       },
       { wanted: (missing) => missing.length === 0, patienceMs: SETTLED_MAX_MS },
     );

@@ -71,8 +71,17 @@ export class Machine {
 }
 
 /** Number of jobs that the worker of a machine has done since it started. */
-export async function jobsDone({ address }: Machine): Promise<number> {
-  const metrics = await (await fetch(`http://${address}:9103/metrics`)).text();
-  const counts = metrics.matchAll(/^heliograph_jobs_total\{.*outcome="done".*\} (\d+)$/gm);
+export async function jobsDone(machine: Machine): Promise<number> {
+  const counts = (await metricsOf(machine, 9103)).matchAll(
+    /^heliograph_jobs_total\{.*outcome="done".*\} (\d+)$/gm,
+  );
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
+
+/** Whether the API of a machine reads what needs long from a standby. */
+export async function readsFromStandby(machine: Machine): Promise<boolean> {
+  return /^heliograph_standby_behind_bytes \d+$/m.test(await metricsOf(machine, 9102));
+}
+
+const metricsOf = async ({ address }: Machine, port: number) =>
+  (await fetch(`http://${address}:${port}/metrics`)).text();
