@@ -49,7 +49,7 @@ const schema = z.object({
   MQTT_PROXY_PROTOCOL: settings.flag('off'),
   /** Processes that share the embedded broker's port, each an ingest of its own. */
   INGEST_PROCESSES: settings.wholeNumber(1, 1, PROCESSES_MAX),
-  /** Longest wait for others of a live reading whose device sends no more at once, ms. */
+  /** Longest wait of a live reading for others, ms. */
   INGEST_WAIT_MS: settings.wholeNumber(500, 0, 1_000),
   /** Off: demonstration devices are refused, even if an earlier start stored them. */
   DEMO: settings.flag('off'),
