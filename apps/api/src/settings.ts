@@ -1,6 +1,7 @@
 import { requireFileStore, requireTogether, settings } from '@heliograph/server/config';
 import { nationalProfile } from '@heliograph/server/national-profile';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
+import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
 import express from 'express';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,6 +30,10 @@ const given = z.object({
   HEALTH_PORT: settings.port(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: settings.LOG_LEVEL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracingSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_EXPORTER_OTLP_PROTOCOL: tracingSettings.OTEL_EXPORTER_OTLP_PROTOCOL,
+  OTEL_TRACES_SAMPLER: tracingSettings.OTEL_TRACES_SAMPLER,
+  OTEL_TRACES_SAMPLER_ARG: tracingSettings.OTEL_TRACES_SAMPLER_ARG,
   TIME_ZONE: settings.TIME_ZONE,
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   DEMO: settings.flag('off'),

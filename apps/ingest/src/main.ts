@@ -7,6 +7,7 @@ import { retryForever } from '@heliograph/server/retry-forever';
 import { createLogger, type Logger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
 import { stopOnSignal, notifyReady } from '@heliograph/server/shutdown';
+import { startTracing } from '@heliograph/server/tracing/start-tracing';
 import { COMMIT_MAX_MS } from './pipeline/store-batch.js';
 import { ingestSettings, type IngestSettings } from './settings.js';
 import { startSeveralProcesses } from './several-processes.js';
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
 }
 
 async function startOneProcess(settings: IngestSettings, logger: Logger): Promise<void> {
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: (() => Promise<unknown>)[] = [await startTracing('ingest', settings, logger)];
   let problems = async () => ['starting'];
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { settings } from '@heliograph/server/config';
+import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
 import { z } from 'zod';
 import { readAdapterChoice } from './adapters/choice.js';
 
@@ -55,6 +56,10 @@ const schema = z.object({
   DEMO: settings.flag('off'),
   RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
   LOG_LEVEL: settings.LOG_LEVEL,
+  OTEL_EXPORTER_OTLP_ENDPOINT: tracingSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_EXPORTER_OTLP_PROTOCOL: tracingSettings.OTEL_EXPORTER_OTLP_PROTOCOL,
+  OTEL_TRACES_SAMPLER: tracingSettings.OTEL_TRACES_SAMPLER,
+  OTEL_TRACES_SAMPLER_ARG: tracingSettings.OTEL_TRACES_SAMPLER_ARG,
   /** The first process's; the others have the ports after it. 0: any free ones. */
   HEALTH_PORT: settings.port(0),
   HEALTH_HOST: z.string().default('127.0.0.1'),

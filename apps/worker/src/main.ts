@@ -8,6 +8,7 @@ import { createLogger, nestLogger } from '@heliograph/server/logging';
 import { nationalServerState } from '@heliograph/server/national-profile';
 import { startOperationsServer } from '@heliograph/server/operations-server';
 import { stopOnSignal, notifyReady } from '@heliograph/server/shutdown';
+import { startTracing } from '@heliograph/server/tracing/start-tracing';
 import { NestFactory } from '@nestjs/core';
 import { DutyWatch } from './duty-watch.js';
 import { HandlerRegistryError } from './handler-registry.js';
@@ -23,7 +24,7 @@ async function start(): Promise<void> {
   const settings = loadConfig(workerSettings);
   const logger = createLogger('worker', settings.LOG_LEVEL);
   logger.info(nationalServerState(settings.NATIONAL_PROFILE));
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: (() => Promise<unknown>)[] = [await startTracing('worker', settings, logger)];
   const problems: string[] = ['starting'];
   const operations = await startOperationsServer({
     port: settings.HEALTH_PORT,

@@ -8,6 +8,7 @@ import {
 import { nationalProfile } from '@heliograph/server/national-profile';
 import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
+import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -201,6 +202,10 @@ const common = z
     HEARTBEAT_URL: z.string().refine(isPublicAddress, `must be ${PUBLIC_ADDRESS_RULE}`).optional(),
     STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
     LOG_LEVEL: settings.LOG_LEVEL,
+    OTEL_EXPORTER_OTLP_ENDPOINT: tracingSettings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    OTEL_EXPORTER_OTLP_PROTOCOL: tracingSettings.OTEL_EXPORTER_OTLP_PROTOCOL,
+    OTEL_TRACES_SAMPLER: tracingSettings.OTEL_TRACES_SAMPLER,
+    OTEL_TRACES_SAMPLER_ARG: tracingSettings.OTEL_TRACES_SAMPLER_ARG,
     HEALTH_PORT: settings.port(0),
     HEALTH_HOST: z.string().default('127.0.0.1'),
   })

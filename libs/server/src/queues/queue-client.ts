@@ -8,6 +8,7 @@ import type { Logger } from '../logging.js';
 import { ThrottledLog } from '../throttled-log.js';
 import { createQueue, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
 import { jobOptions, jobOptionsWithId, LOW_PRIORITY } from './job-options.js';
+import { traceOfCaller } from './job-trace.js';
 
 type Queue = ReturnType<typeof createQueue>;
 
@@ -42,12 +43,14 @@ export class QueueClient {
   /** @throws ZodError if a payload is invalid; then none of the jobs is added. */
   async addJobs<K extends QueueKey>(key: K, jobs: readonly NewJob<K>[]): Promise<void> {
     const definition: QueueDefinition = queues[key];
+    const caller = traceOfCaller();
     const validated = jobs.map(({ payload, id, lowPriority = false }) => ({
       name: definition.name,
       data: definition.payload.parse(payload),
       opts: {
         ...(id === undefined ? jobOptions(definition) : jobOptionsWithId(definition, id)),
         ...(lowPriority && { priority: LOW_PRIORITY }),
+        ...(caller && { telemetry: { metadata: caller } }),
       },
     }));
     if (validated.length > 0) await (await this.queue(key)).addBulk(validated);

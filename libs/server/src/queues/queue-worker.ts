@@ -7,6 +7,7 @@ import {
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Logger } from '../logging.js';
 import type { ThrottledLog } from '../throttled-log.js';
+import { traceJob } from './job-trace.js';
 import { closeWorker, createWorker, queueUnreachable, readyInTime, type QueueSettings } from './backend.js';
 
 export interface QueueWorkerOptions<K extends QueueKey> {
@@ -41,7 +42,8 @@ export async function startQueueWorker<K extends QueueKey>(
     await handle(payload.data as PayloadOf<K>);
   };
   const process = (job: Job) => {
-    const work = run(job).finally(() => running.delete(work));
+    const caller = job.opts.telemetry?.metadata;
+    const work = traceJob(definition.name, caller, () => run(job)).finally(() => running.delete(work));
     running.add(work);
     return work;
   };
