@@ -102,8 +102,6 @@ describe('traces of requests', () => {
   });
 
   it('record the wanted share', async () => {
-    collector.answer(200);
-    collector.bodies.length = 0;
     const sampler = { OTEL_TRACES_SAMPLER: 'parentbased_traceidratio', OTEL_TRACES_SAMPLER_ARG: '0' };
     const api = await startApi(system.databaseUrl, traced(sampler));
     await getUser(api.port);

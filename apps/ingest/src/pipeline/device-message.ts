@@ -1,5 +1,6 @@
 import type { DeviceTopic } from '@heliograph/contracts/mqtt/topics';
 import type { SiteTime } from '@heliograph/database/devices/find-devices';
+import type { MessageTrace } from './message-trace.js';
 
 /** The device behind a connection, resolved once at login. */
 export interface DeviceIdentity {
@@ -28,6 +29,8 @@ export interface DeviceMessage {
   readonly retained: boolean;
   /** ms since 1970. */
   readonly receivedAt: number;
+  /** Absent: it is not recorded. */
+  readonly trace?: MessageTrace;
   /** Call once, after the message's data is committed. */
   acknowledge(): void;
 }

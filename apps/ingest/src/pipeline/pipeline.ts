@@ -21,6 +21,7 @@ import type { CommitOutcome } from './commit.js';
 import { decode } from './decode.js';
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart } from './message-part.js';
+import { traceCommit, traceMessage } from './message-trace.js';
 import { MinuteStatistics } from './minute-statistics.js';
 import { PipelineCore } from './pipeline-core.js';
 import { RecomputeLoop } from './recompute-loop.js';
@@ -70,7 +71,7 @@ export class Pipeline {
         const timer = setTimeout(call, ms);
         return () => clearTimeout(timer);
       },
-      commit: (attempt, answer) => void store.commit(attempt).then(answer),
+      commit: (attempt, answer) => void traceCommit(attempt.parts, () => store.commit(attempt)).then(answer),
       makePartitions: (answer) => void store.makePartitions().then(answer),
       backpressureChanged: (on) => {
         this.#backpressureSince = on ? Date.now() : null;
@@ -101,12 +102,15 @@ export class Pipeline {
     this.#onBackpressure = listener;
   }
 
-  take(message: DeviceMessage): void {
+  take(received: DeviceMessage): void {
+    const message = traceMessage(received);
     const { parts, unknownKeys } = decode(message, this.settings.RAW_RETENTION_DAYS);
     messageReceived(message.kind);
     this.clocks.note(parts);
     if (unknownKeys > 0) unknownReadingKeys.inc(unknownKeys);
-    this.#core.take(message, this.quotas.admit(message.device, parts));
+    const admitted = this.quotas.admit(message.device, parts);
+    message.trace?.checked();
+    this.#core.take(message, admitted);
   }
 
   /** Stores and acknowledges everything taken so far, giving up after `waitMaxMs`. */
