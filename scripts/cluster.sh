@@ -17,7 +17,7 @@ shift
 
 build_debian() {
   rm -rf --one-file-system "$folder"/debian-*
-  make_debian "$folder/debian-new" etcd-server,haproxy,patroni,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2
+  make_debian "$folder/debian-new" etcd-server,haproxy,patroni,pgbackrest,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2
   mv "$folder/debian-new" "$debian"
 }
 

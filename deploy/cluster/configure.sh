@@ -1,5 +1,6 @@
 #!/bin/bash
-# Writes the configuration of one of three machines. SECRETS is a copy of one folder by scripts/make-secrets.sh.
+# Writes the configuration of one of three machines. SECRETS is a copy of one folder by scripts/make-secrets.sh, with a
+# `backup-key`.
 #
 #   deploy/cluster/configure.sh FOLDER SECRETS NUMBER ADDRESS_1 ADDRESS_2 ADDRESS_3
 set -euo pipefail
@@ -14,10 +15,11 @@ addresses=("${@:4}")
 umask 077
 mkdir -p "$folder"
 
-for name in etcd haproxy.cfg patroni.yml; do
+for name in etcd haproxy.cfg patroni.yml pgbackrest.conf; do
   sed -e "s/\${NAME}/machine-$number/g" -e "s/\${ADDRESS}/${addresses[number - 1]}/g" \
     -e "s/\${MACHINE_1}/${addresses[0]}/g" -e "s/\${MACHINE_2}/${addresses[1]}/g" -e "s/\${MACHINE_3}/${addresses[2]}/g" \
-    -e "s/\${PASSWORD}/$(cat "$secrets/database-password")/g" "$templates/$name" >"$folder/$name"
+    -e "s/\${PASSWORD}/$(cat "$secrets/database-password")/g" -e "s/\${BACKUP_KEY}/$(cat "$secrets/backup-key")/g" \
+    "$templates/$name" >"$folder/$name"
 done
 cat "$secrets/tls-certificate" "$secrets/tls-key" >"$folder/tls.pem"
 # The servers use this machine's HAProxy.

@@ -1,6 +1,6 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
@@ -35,8 +35,10 @@ export class Cluster {
     createNetwork();
     const folder = await makeTemporaryFolder('heliograph-cluster-');
     await chmod(folder, 0o711);
+    await mkdir(join(folder, 'backups'));
     const secrets = join(folder, 'secrets');
     execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
+    await writeFile(join(secrets, 'backup-key'), 'a key of the test');
     const addresses = NUMBERS.map(addressOf);
     const machines = NUMBERS.map((number) => {
       const at = join(folder, `machine-${number}`);

@@ -18,9 +18,14 @@ for owner in postgresql:postgres etcd:etcd; do
   mount --bind "$folder/${owner%:*}" "$debian/var/lib/${owner%:*}"
 done
 mount -t proc proc "$debian/proc"
+mkdir -p "$debian/opt/heliograph/deploy"
+mount --bind "$project/deploy" "$debian/opt/heliograph/deploy"
+mount --bind "$folder/../backups" "$debian/var/lib/pgbackrest"
 for path in /run "$debian"/{run,tmp,dev/shm,etc/patroni,etc/heliograph}; do mount -t tmpfs -o mode=1777 tmpfs "$path"; done
 cp "$configuration/patroni.yml" "$debian/etc/patroni/config.yml"
-chroot "$debian" sh -c 'chown postgres /etc/patroni/config.yml && install -d -o postgres /run/postgresql'
+cp "$configuration/pgbackrest.conf" "$debian/etc/heliograph"
+mount --bind "$debian/etc/heliograph/pgbackrest.conf" "$debian/etc/pgbackrest.conf"
+chroot "$debian" sh -c 'chown postgres /etc/patroni/config.yml /etc/pgbackrest.conf /var/lib/pgbackrest && install -d -o postgres /run/postgresql'
 
 debian_program() {
   local user=$1

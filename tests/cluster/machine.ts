@@ -1,8 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { connectMachine, disconnectMachine } from './network.js';
 
 const SCRIPT = join(import.meta.dirname, 'machine.sh');
@@ -44,6 +45,22 @@ export class Machine {
     this.#child!.stdin!.write(`${order}\n`);
   }
 
+  /** Runs a command as the system's user postgres. @returns its output. @throws if it fails, with its output. */
+  async run(command: string): Promise<string> {
+    const unshare = this.#child!.pid!;
+    const [inside] = readFileSync(`/proc/${unshare}/task/${unshare}/children`, 'utf8').split(' ');
+    const enter = ['--target', inside!, '--mount', '--pid', '--net'];
+    const asPostgres = ['chroot', '--userspec=postgres:postgres', process.env.HELIOGRAPH_CLUSTER!];
+    const path = 'PATH=/usr/lib/postgresql/17/bin:/usr/bin:/bin';
+    const args = [...enter, ...asPostgres, 'env', '-i', path, 'bash', '-c', command];
+    try {
+      return (await promisify(execFile)('nsenter', args)).stdout;
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: string; stderr: string };
+      throw new Error(`${command} failed: ${stdout}${stderr}`, { cause: error });
+    }
+  }
+
   /** Cuts its power: it sends nothing any more, not even that its connections end. Its disk stays. */
   async kill(): Promise<void> {
     const child = this.#child;
@@ -54,6 +71,12 @@ export class Machine {
     child.kill('SIGKILL');
     await ended;
     execFileSync('ip', ['netns', 'delete', this.name]);
+  }
+
+  /** Replaces its disk by an empty one, after `kill`. Its configuration stays. */
+  async loseDisk(): Promise<void> {
+    for (const name of ['postgresql', 'etcd'])
+      await rm(join(this.folder, name), { recursive: true, force: true });
   }
 
   /** Changes a file of its configuration, for processes that start afterwards. */

@@ -35,7 +35,12 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
   /** docker-compose.yml in containers. It builds the image, and needs both cores for itself. */
   containers: { build: 'nothing', run: () => runJest(['--selectProjects', 'containers'], besideDocker) },
-  /** Three machines with Patroni, in namespaces. It takes too long for `all`. */
+  /** Three machines with Patroni, in namespaces: all of them lost, and restored from a backup. */
+  backups: {
+    build: 'all',
+    run: () => runJest(['--selectProjects', 'cluster', '--testPathPatterns', 'backups'], besideMachines),
+  },
+  /** The same machines, lost one by one. It takes too long for `all`. */
   cluster: { build: 'all', run: () => runJest(['--selectProjects', 'cluster'], besideMachines) },
 };
 

@@ -54,6 +54,7 @@ describe('npm run backup and npm run restore', () => {
       expect(statSync(join(system.folder, name)).mode & 0o777).toBe(0o600);
     const content = readFileSync(join(system.folder, 'one.backup'), 'latin1');
     expect(content.startsWith('age-encryption.org/v1')).toBe(true);
+    expect((await command(['doctor'])).output).toContain('ok     the last backup is 0 hours old');
   });
 
   it('names what is wrong with a call, and leaves no file', async () => {

@@ -307,6 +307,7 @@ describe('the commands, while the system runs', () => {
   it('doctor reports that nothing is wrong', async () => {
     const { code, output } = await command(['doctor']);
     expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/Nothing is wrong\.$/) });
+    expect(output).toContain('note   no backup is known');
   });
 
   it('doctor names what is wrong, and what to do', async () => {
@@ -319,6 +320,9 @@ describe('the commands, while the system runs', () => {
     await database.query(
       `UPDATE duties SET succeeded_at = now() - INTERVAL '1 day' WHERE duty = 'canary-delivery'`,
     );
+    await database.query(
+      `INSERT INTO duties (duty, known_since, succeeded_at) SELECT 'backup', at, at FROM (SELECT now() - INTERVAL '8 days' AS at)`,
+    );
     await recordClockProblem(database, 'ingest', { offS: -7200, from: 'database' });
     const { code, output } = await command(['doctor']);
     expect(code).toBe(1);
@@ -326,6 +330,7 @@ describe('the commands, while the system runs', () => {
       "the clock of ingest is 7200 s behind the database's, so no outage opens or closes",
     );
     expect(output).toMatch(/WRONG {2}the duty retention has not succeeded for 1440 minutes/);
+    expect(output).toMatch(/WRONG {2}the last backup is 192 hours old/);
     expect(output).toMatch(/WRONG {2}The canary has not been delivered since/);
     expect(output).toMatch(/WRONG {2}gone sent its last heartbeat/);
     expect(output).toContain('→ Make sure that gone runs.');

@@ -12,6 +12,8 @@ export interface TestInverter {
   readonly deviceStatus?: 'online' | 'sleep' | 'lost';
   readonly intervalS?: number;
   readonly timeZone?: string;
+  /** Where its position comes from: `assumed` has no neighbours. */
+  readonly siteSource?: string;
   readonly demo?: boolean;
   readonly userId?: number;
   readonly dealer?: string;
@@ -27,6 +29,7 @@ export async function addInverter(pool: Pool, inverter: TestInverter): Promise<n
     inverter_name: 'Roof',
     status: more.status ?? 'ACTIVE',
     time_zone: timeZone ?? 'Asia/Kolkata',
+    site_source: more.siteSource ?? 'given',
     demo: more.demo ?? false,
     user_id: more.userId,
     dealer: more.dealer,

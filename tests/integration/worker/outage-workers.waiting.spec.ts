@@ -58,7 +58,10 @@ function describeWorkers(redis: Redis | null) {
     workers.push(worker);
     return worker;
   }
-  /** Inverters that stopped reporting long ago, each in its own city and at its own time: none may be an incident. */
+  /**
+   * Inverters that stopped reporting long ago, each in its own city and at its own time: none may be an incident. Their
+   * positions are unknown, because an inverter whose neighbours are silent too is due at noon.
+   */
   async function addSilent(count: number, firstPhone: number, sinceHours: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
       const heardAt = new Date(Date.now() - (sinceHours + index / 6) * HOUR_MS);
@@ -66,7 +69,7 @@ function describeWorkers(redis: Redis | null) {
         phone_no: String(firstPhone + index),
         city: `City ${firstPhone + index}`,
       });
-      await addInverter(database.pool, { heardAt, userId });
+      await addInverter(database.pool, { heardAt, userId, siteSource: 'assumed' });
     }
     await ingestUp();
   }
@@ -95,7 +98,8 @@ function describeWorkers(redis: Redis | null) {
         patienceMs: WAIT_MAX_MS,
       });
       await workers[1]!.stop('SIGKILL');
-      await until('the last message', async () => (await numbers()).delivered === 150, {
+      await until('the last message', numbers, {
+        wanted: ({ delivered }) => delivered === 150,
         patienceMs: WAIT_MAX_MS,
       });
       expect(await numbers()).toEqual({ cases: 150, messages: 150, delivered: 150 });
@@ -122,7 +126,8 @@ function describeWorkers(redis: Redis | null) {
       );
       await addSilent(1, 9_300_000_000, 28);
       start();
-      await until('both messages', async () => (await numbers()).delivered === 152, {
+      await until('both messages', numbers, {
+        wanted: ({ delivered }) => delivered === 152,
         patienceMs: WAIT_MAX_MS,
       });
       expect(await numbers()).toEqual({ cases: 151, messages: 152, delivered: 152 });

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { writeBackup } from '@heliograph/database/backup/write-backup';
+import { BACKUP_DUTY, recordDuty } from '@heliograph/database/duties/record-duty';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { requireRecipients, writeBackupFile } from './backup-file.js';
 import { userPath, withDatabase } from './installation.js';
@@ -26,7 +27,7 @@ export async function backup(args: string[]): Promise<number> {
   if (newKey && !file && recipients.length === 0) return makeKey(newKey);
   if (!file || positionals.length > 1 || newKey) throw new UsageError(`Usage: ${USAGE}`);
   requireRecipients(recipients);
-  return withDatabase(async (_database, installation) => {
+  return withDatabase(async ({ pool }, installation) => {
     const serverKey = await serverKeyOf(installation);
     const isEncrypted = recipients.length > 0;
     const { rows } = await writeBackupFile(userPath(file), recipients, (archive) =>
@@ -36,6 +37,9 @@ export async function backup(args: string[]): Promise<number> {
         files: isEncrypted && serverKey ? { [SERVER_KEY_FILE]: serverKey } : {},
         onProgress: sayEvery((bytes: number) => `${megabytes(bytes)} of rows so far …`),
       }),
+    );
+    await recordDuty(pool, BACKUP_DUTY, true).catch(({ message }: Error) =>
+      console.error(`npm run doctor will not know of this backup: ${message}`),
     );
     const { size } = await stat(userPath(file));
     const total = Object.values(rows).reduce((a, b) => a + b, 0);

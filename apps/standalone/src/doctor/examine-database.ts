@@ -1,5 +1,6 @@
 import { duties, dutyMaxMs } from '@heliograph/contracts/queue/queues';
 import { type Database, openDatabase } from '@heliograph/database/connection/database';
+import { BACKUP_DUTY } from '@heliograph/database/duties/record-duty';
 import { LongReads } from '@heliograph/database/connection/long-reads';
 import {
   inspectDatabase,
@@ -14,6 +15,8 @@ import { searchFinding } from './search-finding.js';
 
 /** Report an unresponsive database instead of waiting for it. */
 const QUERY_MAX_MS = 30_000;
+const HOUR_MS = 3_600_000;
+const BACKUP_MAX_MS = 7 * 24 * HOUR_MS;
 
 export async function examineDatabase({ databaseUrl, settings }: Installation): Promise<Finding[]> {
   if (!databaseUrl)
@@ -104,6 +107,8 @@ function describe(found: DatabaseInspection, retentionDays: number): Finding[] {
     ),
     ...(found.clock ? [clockFinding(found.clock)] : []),
     ...dutyFindings(found.duties),
+    backupFinding(found.duties),
+    ...archiveFindings(found.replication),
     found.invertersDirty > 0
       ? note(
           `the energy of ${found.invertersDirty} inverters is waiting to be recomputed`,
@@ -135,6 +140,26 @@ function durabilityFinding({ isSynchronous, standbys }: DatabaseInspection['repl
   }
   return ok(`what PostgreSQL acknowledges is durable on ${isSynchronous ? 'two machines' : 'one disk'}`);
 }
+
+/** Only of backups that are recorded: not of dumps. */
+function backupFinding(records: DatabaseInspection['duties']): Finding {
+  const record = records.find(({ duty }) => duty === BACKUP_DUTY);
+  if (!record) return note('no backup is known', 'Make one: docs/runbook.md, Backup.');
+  const age = `the last backup is ${Math.round(record.sinceSuccessMs / HOUR_MS)} hours old`;
+  return record.sinceSuccessMs <= BACKUP_MAX_MS
+    ? ok(age)
+    : wrong(age, 'Make one, and find out why none was made: docs/runbook.md, Backup.');
+}
+
+const archiveFindings = ({ archivingFails }: DatabaseInspection['replication']): Finding[] =>
+  archivingFails
+    ? [
+        wrong(
+          'PostgreSQL cannot archive its log, so the log fills its disk',
+          'Look at its own log for what archive_command says.',
+        ),
+      ]
+    : [];
 
 /** Worker and sweep are among the duties. Before the first canary of a new installation, nothing is late. */
 function watchFindings(signs: WatchSigns): Finding[] {

@@ -1,5 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
+/** The duty of an operator, by `npm run backup` or deploy/cluster/back-up.sh. */
+export const BACKUP_DUTY = 'backup';
+
 /** Records that an attempt at a duty ended now, by the database's clock. */
 export async function recordDuty(database: Queryable, duty: string, succeeded: boolean): Promise<void> {
   await database.query(recordSql, [duty, succeeded]);

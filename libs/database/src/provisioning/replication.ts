@@ -5,6 +5,8 @@ export interface Replication {
   readonly isSynchronous: boolean;
   /** Standbys that are connected. */
   readonly standbys: number;
+  /** Whether PostgreSQL last failed to archive its log: it keeps on its disk what it could not. */
+  readonly archivingFails: boolean;
 }
 
 export async function findReplication(database: Queryable): Promise<Replication> {
@@ -14,4 +16,5 @@ export async function findReplication(database: Queryable): Promise<Replication>
 
 const replicationSql = /* sql */ `
 SELECT current_setting('synchronous_standby_names') <> '' AS "isSynchronous",
-       (SELECT count(*)::int FROM pg_stat_replication) AS standbys`;
+       (SELECT count(*)::int FROM pg_stat_replication) AS standbys,
+       (SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) FROM pg_stat_archiver) AS "archivingFails"`;
