@@ -83,6 +83,7 @@ function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses, program: 
       SERVER_KEY: undefined,
       MQTT_PASSWORD: undefined,
       FILES_S3_SECRET_ACCESS_KEY: undefined,
+      OTEL_EXPORTER_OTLP_HEADERS: undefined,
     },
     stopMaxMs: 3_000,
   };
