@@ -21,10 +21,10 @@ import type { CommitOutcome } from './commit.js';
 import { decode } from './decode.js';
 import type { DeviceMessage } from './device-message.js';
 import type { MessagePart } from './message-part.js';
-import { traceCommit, traceMessage } from './message-trace.js';
 import { MinuteStatistics } from './minute-statistics.js';
 import { PipelineCore } from './pipeline-core.js';
 import { RecomputeLoop } from './recompute-loop.js';
+import { traceCommit, traceMessage } from './trace-messages.js';
 
 const MIB = 1024 * 1024;
 /**
