@@ -56,7 +56,11 @@ describe('a primary with a synchronous standby', () => {
   });
 
   it('is known as such', async () => {
-    expect(await findReplication(database.pool)).toEqual({ isSynchronous: true, standbys: 1 });
+    expect(await findReplication(database.pool)).toEqual({
+      isSynchronous: true,
+      standbys: 1,
+      archivingFails: false,
+    });
   });
 
   it('acknowledges a reading when both have it, whatever the default of its connections is', async () => {
