@@ -21,7 +21,8 @@ const shortened = (reason) =>
     .join('\n');
 
 /**
- * Prints failed tests with the reason and the command that runs each alone, skipped tests, the time of each lane, and the totals.
+ * Prints skipped tests, failed tests with the reason and the command that runs each alone, the time of each lane, and
+ * the totals: what matters most comes last.
  * @param {{ lane: string, seconds: number, busy: number, results: Result[] }[]} runs
  * @param {{ test: string, reason: string }[] | undefined} expected allowed skips, `test` being part of a test's full
  * name; undefined: all skips are allowed
@@ -35,14 +36,14 @@ export function report(runs, expected) {
     ? skipped.filter(({ name }) => !expected.some(({ test }) => name.includes(test)))
     : [];
   console.log('');
+  for (const { name } of skipped) console.log(`skipped  ${name}`);
+  for (const { name } of unexpected) {
+    console.log(`FAILED   was skipped, and tests/expected-skips.json does not name it: ${name}`);
+  }
   for (const { name, command, reason } of failed) {
     console.log(`FAILED   ${name}`);
     if (command) console.log(INDENT + command);
     if (reason) console.log(shortened(reason));
-  }
-  for (const { name } of skipped) console.log(`skipped  ${name}`);
-  for (const { name } of unexpected) {
-    console.log(`FAILED   was skipped, and tests/expected-skips.json does not name it: ${name}`);
   }
   console.log('');
   for (const run of runs) {
