@@ -9,7 +9,7 @@ import { nationalProfile } from '@heliograph/server/national-profile';
 import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
@@ -56,6 +56,20 @@ const certificates = z.string().transform((file, context) => {
     return pem;
   } catch {
     context.addIssue({ code: 'custom', message: 'must be a file with certificates in PEM' });
+    return z.NEVER;
+  }
+});
+
+const privateKey = z.string().transform((file, context) => {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    createPrivateKey(pem);
+    return pem;
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a file with a private key in PEM, without password',
+    });
     return z.NEVER;
   }
 });
@@ -198,6 +212,10 @@ const common = z
     /** The same of devices' certificates that end within 30 days. */
     CERTIFICATE_ALERT_PHONE: administratorPhone.optional(),
     NATIONAL_PROFILE: nationalProfile,
+    /** Our certificate and key for the national server, and the authority of its own; needed with a `delivery`. */
+    NATIONAL_CERT_FILE: certificates.optional(),
+    NATIONAL_KEY_FILE: privateKey.optional(),
+    NATIONAL_CA_FILE: certificates.optional(),
     /** Called every minute while all is well; unset: nothing is called. */
     HEARTBEAT_URL: z.string().refine(isPublicAddress, `must be ${PUBLIC_ADDRESS_RULE}`).optional(),
     STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
@@ -213,6 +231,23 @@ const common = z
   .superRefine((given, context) =>
     requireTogether(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'], given, context),
   )
+  .superRefine((given, context) => {
+    if (!given.NATIONAL_PROFILE?.delivery) return;
+    for (const name of ['NATIONAL_CERT_FILE', 'NATIONAL_KEY_FILE', 'NATIONAL_CA_FILE'] as const)
+      if (!given[name])
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'must be set for the delivery in NATIONAL_PROFILE',
+        });
+    const { NATIONAL_CERT_FILE: cert, NATIONAL_KEY_FILE: key } = given;
+    if (cert && key && !new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
+      context.addIssue({
+        code: 'custom',
+        path: ['NATIONAL_KEY_FILE'],
+        message: 'is not the key of the certificate in NATIONAL_CERT_FILE',
+      });
+  })
   .superRefine((given, context) => {
     if (!given.SMTP_URL && !given.MAIL_FROM) return;
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'PORTAL_HOST'] as const) {
