@@ -8,8 +8,7 @@ import { readFacts, type RegistryFacts } from './registry-facts.js';
 /** Inverters, and readings of each, in memory at a time. */
 const PAGE_INVERTERS = 100;
 const PAGE_READINGS = 400;
-/** Part of the time that is read at once, ms: a packed day is unpacked as a whole each time. */
-const WINDOW_MS = 6 * 3_600_000;
+const DAY_MS = 86_400_000;
 
 export type UnsentReading = Partial<QuantityValues> & {
   readonly ts: Date;
@@ -66,10 +65,13 @@ interface ReadingRow extends Partial<QuantityValues> {
   readonly seq: number;
 }
 
+/** At most a UTC day is read at once, since a packed one is unpacked as a whole. */
+const dayEndOf = (ts: Date) => (Math.floor(ts.getTime() / DAY_MS) + 1) * DAY_MS;
+
 function end({ sentTs, seenTs, seenSeq }: Behind, own: readonly ReadingRow[]) {
   const last = own.at(-1);
   if (last && own.length === PAGE_READINGS) return { sentTs: last.ts, sentSeq: last.seq };
-  const until = sentTs.getTime() + WINDOW_MS;
+  const until = dayEndOf(sentTs);
   if (until > seenTs.getTime()) return { sentTs: seenTs, sentSeq: seenSeq };
   return { sentTs: new Date(until), sentSeq: -1 };
 }
@@ -93,7 +95,7 @@ async function readReadings(
 ): Promise<ReadingRow[]> {
   if (behind.length === 0) return [];
   const from = behind.map(({ sentTs }) => sentTs.getTime());
-  const to = from.map((ts) => ts + WINDOW_MS);
+  const to = behind.map(({ sentTs }) => dayEndOf(sentTs));
   const iso = (ts: number) => new Date(ts).toISOString();
   const { rows } = await client.query<ReadingRow>(readingsPageSql(quantities), [
     behind.map(({ inverterId }) => inverterId),
