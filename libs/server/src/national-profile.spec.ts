@@ -33,7 +33,7 @@ parameters:
 `;
 
 const DELIVERY =
-  'delivery: { message: { power: "{P2}", more: ["{P3}", "{P4}"] }, topic: d/{P1}, client_id: maker, address: mqtts://server:8883 }';
+  'delivery: { message: { power: "{P2}", more: ["{P3}", "{P4}"] }, topic: "d/{P1}", client_id: maker, address: mqtts://server:8883 }';
 
 describe('the profile of a national server', () => {
   it('maps every mandatory parameter', () => {
