@@ -9,9 +9,8 @@ import { nationalProfile } from '@heliograph/server/national-profile';
 import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
-import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { certificates, privateKey, requireNationalFiles } from './pem-settings.js';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
 const matching = (pattern: RegExp, what: string) =>
@@ -48,31 +47,6 @@ const pricePaise = z.coerce
   .min(0, 'must not be negative')
   .max(100_000, 'must be at most 100000')
   .optional();
-
-const certificates = z.string().transform((file, context) => {
-  try {
-    const pem = readFileSync(file, 'utf8');
-    new X509Certificate(pem);
-    return pem;
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be a file with certificates in PEM' });
-    return z.NEVER;
-  }
-});
-
-const privateKey = z.string().transform((file, context) => {
-  try {
-    const pem = readFileSync(file, 'utf8');
-    createPrivateKey(pem);
-    return pem;
-  } catch {
-    context.addIssue({
-      code: 'custom',
-      message: 'must be a file with a private key in PEM, without password',
-    });
-    return z.NEVER;
-  }
-});
 
 /** Required settings of each SMS provider. */
 const providers = z.discriminatedUnion(
@@ -231,23 +205,7 @@ const common = z
   .superRefine((given, context) =>
     requireTogether(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'], given, context),
   )
-  .superRefine((given, context) => {
-    if (!given.NATIONAL_PROFILE?.delivery) return;
-    for (const name of ['NATIONAL_CERT_FILE', 'NATIONAL_KEY_FILE', 'NATIONAL_CA_FILE'] as const)
-      if (!given[name])
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: 'must be set for the delivery in NATIONAL_PROFILE',
-        });
-    const { NATIONAL_CERT_FILE: cert, NATIONAL_KEY_FILE: key } = given;
-    if (cert && key && !new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
-      context.addIssue({
-        code: 'custom',
-        path: ['NATIONAL_KEY_FILE'],
-        message: 'is not the key of the certificate in NATIONAL_CERT_FILE',
-      });
-  })
+  .superRefine(requireNationalFiles)
   .superRefine((given, context) => {
     if (!given.SMTP_URL && !given.MAIL_FROM) return;
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'PORTAL_HOST'] as const) {

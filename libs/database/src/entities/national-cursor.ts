@@ -24,6 +24,6 @@ export class NationalCursorEntity {
   movedBack!: number;
 
   /** Readings that became too old before they were acknowledged. */
-  @Column({ type: 'bigint', default: 0 })
+  @Column({ type: 'integer', default: 0 })
   expired!: number;
 }

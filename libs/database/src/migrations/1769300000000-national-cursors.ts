@@ -10,7 +10,7 @@ CREATE TABLE national_cursors (
   sent_seq bigint NOT NULL,
   late_from timestamptz,
   moved_back integer NOT NULL DEFAULT 0,
-  expired bigint NOT NULL DEFAULT 0
+  expired integer NOT NULL DEFAULT 0
 )
 -- Rows are updated in place with every delivery.
 WITH (fillfactor = 70);`);

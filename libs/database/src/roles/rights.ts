@@ -123,7 +123,11 @@ export const tableRights: Readonly<Record<string, Rights>> = {
     worker: 'SELECT, DELETE, UPDATE (enabled, gone)',
   },
   // Ingest and worker note late readings.
-  national_cursors: { api: READ, ingest: 'SELECT (inverter_id, late_from), UPDATE (late_from)', worker: WRITE },
+  national_cursors: {
+    api: READ,
+    ingest: 'SELECT (inverter_id, late_from), UPDATE (late_from)',
+    worker: WRITE,
+  },
   webhook_deliveries: { api: WRITE, ingest: 'INSERT', worker: ALL },
 
   // TypeORM's own table, for migrations only
