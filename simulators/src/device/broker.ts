@@ -13,7 +13,7 @@ export interface Broker {
   readonly watch?: (serialNumber: string) => PacketWatch;
 }
 
-export interface PacketWatch {
+interface PacketWatch {
   sent(packet: Packet): void;
   received(packet: Packet): void;
 }
