@@ -26,7 +26,8 @@ export class TestIngest {
     readonly database: Database,
     readonly ingestUrl: string,
     public ingest: Ingest,
-    private readonly outsideUrl: string | undefined,
+    /** Port for devices of a broker that is not embedded. */
+    public brokerPort: number | undefined,
     private readonly ends: (() => Promise<void>)[],
   ) {}
 
@@ -41,7 +42,7 @@ export class TestIngest {
     const database = await openDatabase({ url: own.url });
     const url = await urlFor(asServer('ingest', own.url));
     const started = await startOn(url, environment, logger);
-    const rig = new TestIngest(database, url, started.ingest, environment.MQTT_URL, [
+    const rig = new TestIngest(database, url, started.ingest, portOf(environment.MQTT_URL), [
       () => database.close(),
       () => own.drop(),
     ]);
@@ -76,8 +77,7 @@ export class TestIngest {
 
   /** Opens a connection without sending CONNECT. */
   async dial(localAddress?: string): Promise<Device> {
-    const port = this.ingest.mqttPort ?? Number(new URL(this.outsideUrl!).port);
-    const device = await Device.dial(port, localAddress);
+    const device = await Device.dial((this.ingest.mqttPort ?? this.brokerPort)!, localAddress);
     this.#devices.push(device);
     return device;
   }
@@ -111,6 +111,8 @@ export function useTestIngest(...options: Parameters<typeof TestIngest.start>): 
     (rig) => rig.stop(),
   );
 }
+
+const portOf = (url: string | undefined) => (url === undefined ? undefined : Number(new URL(url).port));
 
 async function startOn(
   url: string,

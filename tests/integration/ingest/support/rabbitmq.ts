@@ -1,0 +1,180 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '@heliograph/standalone/supervisor/ports';
+import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
+import { until } from '../../../support/until.js';
+
+/** A Debian with RabbitMQ 4, as `scripts/rabbitmq.sh` makes it. */
+const debian = process.env.RABBITMQ_TEST_DEBIAN;
+export const hasRabbitMq = Boolean(debian);
+export const noRabbitMq = 'RABBITMQ_TEST_DEBIAN names no Debian with RabbitMQ';
+
+const DEPLOY = join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'rabbitmq');
+const INGEST = 'heliograph-ingest';
+/** A user of RabbitMQ's own, who may publish anything. */
+export const PUBLISHER = { serialNumber: 'publisher', secret: 'publisher' };
+
+/** A RabbitMQ for one test, with the files of deploy/rabbitmq but for TLS and its ports. */
+export class RabbitMq {
+  #child: ChildProcess | null = null;
+  #said = '';
+
+  private constructor(
+    private readonly folder: string,
+    readonly port: number,
+    private readonly amqpPort: number,
+    private readonly managementPort: number,
+    private readonly loginsPort: number,
+    private readonly clusterPorts: readonly number[],
+  ) {}
+
+  static async start(): Promise<RabbitMq> {
+    const folder = await makeTemporaryFolder('heliograph-rabbitmq-');
+    const ports = await freePorts(6);
+    const [mqtt, amqp, management, logins, ...others] = ports as [number, number, number, number];
+    const broker = new RabbitMq(folder, mqtt, amqp, management, logins, others);
+    await broker.#configure();
+    await broker.resume();
+    return broker;
+  }
+
+  /** Settings of an ingest that consumes it. */
+  get settings() {
+    return {
+      AMQP_URL: `amqp://127.0.0.1:${this.amqpPort}`,
+      AMQP_MANAGEMENT_URL: `http://127.0.0.1:${this.managementPort}`,
+      AMQP_LOGINS_PORT: String(this.loginsPort),
+      MQTT_USERNAME: INGEST,
+      MQTT_PASSWORD: INGEST,
+    };
+  }
+
+  /** Its log since the first start. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Starts it, or restarts it on the same ports with what is on its disk. */
+  async resume(): Promise<void> {
+    const [distribution, names] = this.clusterPorts;
+    const variables = {
+      HOME: '/mnt/data',
+      LC_ALL: 'C.UTF-8',
+      PATH: '/usr/lib/rabbitmq/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      ERL_EPMD_PORT: names,
+      RABBITMQ_NODENAME: 'test@localhost',
+      RABBITMQ_DIST_PORT: distribution,
+      RABBITMQ_CONFIG_FILE: '/mnt/rabbitmq.conf',
+      RABBITMQ_ENABLED_PLUGINS_FILE: '/mnt/enabled_plugins',
+      RABBITMQ_MNESIA_BASE: '/mnt/data',
+      RABBITMQ_LOGS: '-',
+    };
+    const environment = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
+    // The shell is the namespace's first process: all others end with it.
+    const script = `set -e; debian=$1 folder=$2; shift 2
+      mount -t proc proc "$debian/proc"
+      mount --bind "$folder" "$debian/mnt"
+      chroot "$debian" chown -R rabbitmq:rabbitmq /mnt
+      chroot --userspec=rabbitmq:rabbitmq "$debian" env -i "$@" rabbitmq-server
+      exit`;
+    const child = spawn(
+      'unshare',
+      [
+        ...['--mount', '--pid', '--fork', '--kill-child', 'bash', '-c', script, 'rabbitmq'],
+        ...[debian!, this.folder, ...environment],
+      ],
+      { stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    this.#child = child;
+    const since = this.#said.length;
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text: Buffer) => (this.#said += text.toString()));
+    await until('RabbitMQ', () => {
+      if (child.exitCode !== null) throw new Error(`RabbitMQ ended: ${this.#said.slice(since)}`);
+      return this.#said.includes('Time to start RabbitMQ', since);
+    });
+  }
+
+  /** Kills it without a chance to save anything. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** Messages in ingest's queue, delivered or not. */
+  async waiting(): Promise<number> {
+    const queue = (await this.#manage('GET', 'queues/%2F/heliograph')) as { messages?: number };
+    return queue.messages ?? -1;
+  }
+
+  /** Limits ingest's queue. */
+  async limit(bytes: number): Promise<void> {
+    const definition = { 'max-length-bytes': bytes };
+    const policy = { pattern: '^heliograph$', 'apply-to': 'quorum_queues', priority: 0, definition };
+    await this.#manage('PUT', 'policies/%2F/heliograph', policy);
+  }
+
+  async #manage(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`http://127.0.0.1:${this.managementPort}/api/${path}`, {
+      method,
+      headers: { authorization: `Basic ${Buffer.from(`${INGEST}:${INGEST}`).toString('base64')}` },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    const text = await response.text();
+    return text === '' ? null : JSON.parse(text);
+  }
+
+  async #configure(): Promise<void> {
+    const shipped = await readFile(join(DEPLOY, 'heliograph.conf'), 'utf8');
+    const lines = shipped
+      .replaceAll(':8885/', `:${this.loginsPort}/`)
+      .split('\n')
+      .filter(
+        (line) =>
+          !/^(load_definitions|listeners|mqtt\.listeners|ssl_options|management\.tcp\.port)\b/.test(line),
+      );
+    lines.push(
+      'load_definitions = /mnt/definitions.json',
+      `listeners.tcp.1 = 127.0.0.1:${this.amqpPort}`,
+      `mqtt.listeners.tcp.1 = 127.0.0.1:${this.port}`,
+      `management.tcp.port = ${this.managementPort}`,
+      'log.console = true',
+    );
+    const definitions = JSON.parse(await readFile(join(DEPLOY, 'definitions.json'), 'utf8')) as object;
+    const users = [
+      { name: INGEST, password: INGEST, tags: ['administrator'], limits: {} },
+      { name: PUBLISHER.serialNumber, password: PUBLISHER.secret, tags: [], limits: {} },
+    ];
+    const permissions = [
+      { user: INGEST, vhost: '/', configure: '^$', write: '^$', read: '^heliograph' },
+      { user: PUBLISHER.serialNumber, vhost: '/', configure: '^$', write: '^amq\\.topic$', read: '^$' },
+    ];
+    await mkdir(join(this.folder, 'data'));
+    await writeFile(
+      join(this.folder, 'definitions.json'),
+      JSON.stringify({ ...definitions, users, permissions }),
+    );
+    await writeFile(join(this.folder, 'rabbitmq.conf'), lines.join('\n'));
+    await writeFile(
+      join(this.folder, 'enabled_plugins'),
+      await readFile(join(DEPLOY, 'enabled_plugins'), 'utf8'),
+    );
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort('127.0.0.1'));
+  return [...ports];
+}
