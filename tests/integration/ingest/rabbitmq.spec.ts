@@ -1,5 +1,5 @@
 import { brokerUnacknowledged } from '@heliograph/ingest/metrics';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Proxy } from '../../support/proxy.js';
 import { until } from '../../support/until.js';
 import { use } from '../../support/use.js';
@@ -34,9 +34,17 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     },
   );
 
+  afterEach(async () => {
+    proxy.mend();
+    proxy.release();
+    await broker.limit(1_000_000_000);
+  });
+
   const stored = (count: number, { id }: Provisioned) =>
     until(`${count} readings`, async () => (await rig.count('readings', `inverter_id = ${id}`)) === count);
   const unacknowledged = async () => (await brokerUnacknowledged.get()).values[0]!.value;
+  const waiting = (count: number) =>
+    until(`${count} messages`, () => broker.waiting(), { wanted: (seen) => seen === count });
   const emptied = () =>
     until('an empty queue', async () => (await broker.waiting()) === 0 && (await unacknowledged()) === 0);
   const noProblem = () => until('no problem', () => rig.ingest.problems().length === 0);
@@ -52,7 +60,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     const inverter = await rig.provision();
     const anybody = await publisher();
     for (let n = 0; n < 20; n++) await anybody.deliver(topicOf(inverter), reading());
-    expect(await broker.waiting()).toBe(20);
+    await waiting(20);
     await rig.restart(broker.settings);
     expect(rig.ingest.problems()).toEqual([]);
     expect(rig.ingest.mqttPort).toBeNull();
@@ -69,7 +77,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     proxy.hold();
     for (let n = 0; n < 200; n++) await device.deliver('telemetry', reading());
     await until('200 in flight', async () => (await unacknowledged()) === 200);
-    expect(await broker.waiting()).toBe(200);
+    await waiting(200);
     proxy.release();
     await stored(201, inverter);
     await emptied();
@@ -85,8 +93,8 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     const ids = Array.from({ length: 1_500 }, () => device.publish('telemetry', reading()));
     for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
     await until('a problem', () => rig.ingest.problems().includes('commits fail'));
-    expect(await unacknowledged()).toBe(1_000);
-    expect(await broker.waiting()).toBe(1_500);
+    await until('1,000 in flight', async () => (await unacknowledged()) === 1_000);
+    await waiting(1_500);
     proxy.mend();
     await stored(1_501, inverter);
     await emptied();
@@ -99,28 +107,24 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     const device = await rig.connect(inverter);
     proxy.cut();
     await broker.limit(20_000);
-    const readings = Array.from({ length: 300 }, () => JSON.stringify(reading()));
+    // The limit does not count what is in flight to ingest.
+    const readings = Array.from({ length: 2_000 }, () => JSON.stringify(reading()));
     const ids = readings.map((each) => device.publish('telemetry', each));
-    await until(
-      'messages without a PUBACK',
-      () => /rejected/i.test(broker.said) || device.received.length > 100,
-    );
-    const refused = () =>
-      readings.filter(
-        (_, n) => !device.received.some((packet) => packet.cmd === 'puback' && packet.messageId === ids[n]),
+    const refused = () => {
+      const acknowledged = new Set(
+        device.received.map((packet) => (packet.cmd === 'puback' ? packet.messageId : 0)),
       );
-    await until(
-      'as many messages as the queue takes',
-      async () => (await broker.waiting()) + refused().length === 300,
-    );
+      return readings.filter((_, n) => !acknowledged.has(ids[n]));
+    };
+    const isSettled = (waiting: number) => waiting > 1_000 && waiting + refused().length === readings.length;
+    await until('as many messages as the queue takes', () => broker.waiting(), { wanted: isSettled });
     expect(refused().length).toBeGreaterThan(0);
-    expect(refused().length).toBeLessThan(300);
     await broker.limit(1_000_000_000);
     proxy.mend();
-    await stored(300 - refused().length, inverter);
+    await stored(readings.length - refused().length, inverter);
     const again = await rig.connect(inverter);
     for (const each of refused()) await again.deliver('telemetry', each);
-    await stored(300, inverter);
+    await stored(readings.length, inverter);
     await emptied();
     again.destroy();
   });
@@ -172,7 +176,9 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
   it('loses nothing in a graceful shutdown', async () => {
     const inverter = await rig.provision();
     const device = await rig.connect(inverter);
-    const ids = Array.from({ length: 300 }, () => device.publish('telemetry', reading()));
+    // RabbitMQ asks about each topic of a connection once, so it may be used while no ingest answers.
+    await device.deliver('telemetry', reading());
+    const ids = Array.from({ length: 299 }, () => device.publish('telemetry', reading()));
     await rig.restart(broker.settings);
     for (const id of ids) expect(await device.acknowledged(id)).toBe(true);
     for (let n = 0; n < 50; n++) await device.deliver('telemetry', reading());

@@ -111,10 +111,11 @@ export class RabbitMq {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Messages in ingest's queue, delivered or not. */
+  /** Messages in ingest's queue, delivered or not, as the broker counts them every few seconds. */
   async waiting(): Promise<number> {
-    const queue = (await this.#manage('GET', 'queues/%2F/heliograph')) as { messages?: number };
-    return queue.messages ?? -1;
+    const totals = 'queues/%2F?disable_stats=true&enable_queue_totals=true';
+    const queues = (await this.#manage('GET', totals)) as { name: string; messages?: number }[];
+    return queues.find(({ name }) => name === 'heliograph')?.messages ?? -1;
   }
 
   /** Limits ingest's queue. */

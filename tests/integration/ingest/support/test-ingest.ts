@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@heliograph/database/connection/dat
 import { ingestSettings } from '@heliograph/ingest/settings';
 import { startIngest, type Ingest } from '@heliograph/ingest/start-ingest';
 import { loadConfig } from '@heliograph/server/config';
-import { createLogger } from '@heliograph/server/logging';
+import { createLogger, type Logger } from '@heliograph/server/logging';
 import { addDevice, addInverter } from '../../../support/builders.js';
 import { asServer } from '../../../support/as-server.js';
 import { createTestDatabase } from '../../../support/database.js';
@@ -53,9 +53,9 @@ export class TestIngest {
   #end: () => Promise<void> = async () => {};
 
   /** Stops ingest and starts it again, like a process restart. */
-  async restart(environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  async restart(environment: NodeJS.ProcessEnv = {}, logger?: Logger): Promise<void> {
     await this.#end();
-    const started = await startOn(this.ingestUrl, environment);
+    const started = await startOn(this.ingestUrl, environment, logger);
     this.ingest = started.ingest;
     this.#end = started.end;
   }

@@ -1,5 +1,5 @@
 import type { Database } from '@heliograph/database/connection/database';
-import { endSessionsFrom, type SessionStart } from '@heliograph/database/devices/device-sessions';
+import { endSessionsFrom } from '@heliograph/database/devices/device-sessions';
 import { type EndedDevice, findDevicesWithSession } from '@heliograph/database/devices/find-devices';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
@@ -10,6 +10,7 @@ import { CloneReport } from '../clone-report.js';
 import type { LoggedInDevice } from '../device-connection.js';
 import { DeviceSessions } from '../device-sessions.js';
 import { EndedDevices } from '../ended-devices.js';
+import type { ClosedConnection } from './closed-connection.js';
 import { Management } from './management.js';
 
 /** Half the time for which devices count as changed: what another instance began is known, in case that is gone. */
@@ -19,6 +20,8 @@ interface Known {
   readonly device: LoggedInDevice;
   /** Of its connection, null: closed. */
   readonly address: string | null;
+  /** When its session began, ms since 1970. Absent: at another instance. */
+  readonly begunAt?: number;
 }
 
 /** The devices that have logged in to RabbitMQ, connected or not. It disconnects those that were revoked since. */
@@ -61,16 +64,21 @@ export class BrokerSessions implements OnModuleDestroy {
   async begin(serialNumber: string, address: string): Promise<boolean> {
     const authenticated = this.#authenticated.get(serialNumber);
     if (!authenticated) return false;
+    const begunAt = Date.now();
     const { session, replaced } = await this.sessions.start(serialNumber, address);
     this.#authenticated.delete(serialNumber);
     const device = { ...authenticated, session };
-    this.#known.set(serialNumber, { device, address });
+    this.#known.set(serialNumber, { device, address, begunAt });
     if (replaced !== null) this.clones.tookOver(device, replaced, address);
     return true;
   }
 
   /** Connections have closed. If this fails, the devices' next log-ins count as takeovers. */
-  async end(closed: readonly SessionStart[]): Promise<void> {
+  async end(connections: readonly ClosedConnection[]): Promise<void> {
+    // RabbitMQ asks before it connects, so an older connection was replaced by the session.
+    const closed = connections.filter(
+      ({ serialNumber, connectedAt }) => connectedAt >= (this.#known.get(serialNumber)?.begunAt ?? 0),
+    );
     for (const { serialNumber, address } of closed) {
       const known = this.#known.get(serialNumber);
       if (known?.address === address) this.#known.set(serialNumber, { ...known, address: null });
