@@ -21,3 +21,11 @@ describe('the DEMO setting', () => {
     expect(demo({ ...environment, DEMO: 'on' })).toBe(true);
   });
 });
+
+describe('AMQP_URL', () => {
+  it('is refused, because npm start does not use RabbitMQ', () => {
+    expect(() => demo({ AMQP_URL: 'amqp://127.0.0.1' })).toThrow(
+      'AMQP_URL: is for an ingest that is started by itself',
+    );
+  });
+});

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { createLogger } from '@heliograph/server/logging';
 import { describe, expect, it, jest } from '@jest/globals';
+import { connectAsync } from 'mqtt';
 import type { ISubackPacket } from 'mqtt-packet';
 import { register } from 'prom-client';
 import { until } from '../../support/until.js';
@@ -184,6 +186,24 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
       );
     }
     expect(await metric('takeovers_total')).toBe(takeovers);
+  });
+
+  it('may use TLS, as ingest may, which checks the certificate', async () => {
+    const inverter = await rig.provision();
+    const tls = { ...broker.settings, AMQP_URL: broker.amqpsUrl };
+    await rig.restart(tls);
+    expect(rig.ingest.problems()).toEqual([expect.stringContaining('certificate')]);
+    await rig.restart({ ...tls, MQTT_CA_FILE: broker.caFile });
+    expect(rig.ingest.problems()).toEqual([]);
+    const { serialNumber, secret } = inverter;
+    const client = await connectAsync(`mqtts://127.0.0.1:${broker.tlsPort}`, {
+      ...{ clientId: serialNumber, username: serialNumber, password: secret },
+      ca: await readFile(broker.caFile),
+    });
+    await client.publishAsync(`solar/v1/${serialNumber}/telemetry`, JSON.stringify(reading()), { qos: 1 });
+    await stored(inverter);
+    await client.endAsync();
+    await rig.restart(broker.settings);
   });
 
   it('is admitted only while ingest consumes', async () => {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { freePort } from '@heliograph/standalone/supervisor/ports';
+import { makeCertificates } from './certificates.js';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
 import { until } from '../../../support/until.js';
 
@@ -16,39 +17,60 @@ const INGEST = 'heliograph-ingest';
 /** A user of RabbitMQ's own, who may publish anything. */
 export const PUBLISHER = { serialNumber: 'publisher', secret: 'publisher' };
 
-/** A RabbitMQ for one test, with the files of deploy/rabbitmq but for TLS and its ports. */
+type Ports = Readonly<Record<'mqtt' | 'mqtts' | 'amqp' | 'amqps' | 'management' | 'logins', number>>;
+
+/** A RabbitMQ for one test, with the files of deploy/rabbitmq but for its ports and paths. */
 export class RabbitMq {
   #child: ChildProcess | null = null;
   #said = '';
 
   private constructor(
     private readonly folder: string,
-    readonly port: number,
-    private readonly amqpPort: number,
-    private readonly managementPort: number,
-    private readonly loginsPort: number,
+    private readonly ports: Ports,
     private readonly clusterPorts: readonly number[],
+    private readonly certificates: Awaited<ReturnType<typeof makeCertificates>>,
   ) {}
 
   static async start(): Promise<RabbitMq> {
     const folder = await makeTemporaryFolder('heliograph-rabbitmq-');
-    const ports = await freePorts(6);
-    const [mqtt, amqp, management, logins, ...others] = ports as [number, number, number, number];
-    const broker = new RabbitMq(folder, mqtt, amqp, management, logins, others);
+    const ports = await freePorts(8);
+    const [mqtt, mqtts, amqp, amqps, management, logins, ...others] = ports;
+    const named = { mqtt, mqtts, amqp, amqps, management, logins } as Ports;
+    const broker = new RabbitMq(folder, named, others, await makeCertificates(folder));
     await broker.#configure();
     await broker.resume();
     return broker;
   }
 
+  /** For devices, without TLS. */
+  get port(): number {
+    return this.ports.mqtt;
+  }
+
+  /** For devices, with TLS. */
+  get tlsPort(): number {
+    return this.ports.mqtts;
+  }
+
+  /** Of the authority that signed its certificate. */
+  get caFile(): string {
+    return this.certificates.ca;
+  }
+
   /** Settings of an ingest that consumes it. */
   get settings() {
     return {
-      AMQP_URL: `amqp://127.0.0.1:${this.amqpPort}`,
-      AMQP_MANAGEMENT_URL: `http://127.0.0.1:${this.managementPort}`,
-      AMQP_LOGINS_PORT: String(this.loginsPort),
+      AMQP_URL: `amqp://127.0.0.1:${this.ports.amqp}`,
+      AMQP_MANAGEMENT_URL: `http://127.0.0.1:${this.ports.management}`,
+      AMQP_LOGINS_PORT: String(this.ports.logins),
       MQTT_USERNAME: INGEST,
       MQTT_PASSWORD: INGEST,
     };
+  }
+
+  /** The address with TLS. */
+  get amqpsUrl(): string {
+    return `amqps://127.0.0.1:${this.ports.amqps}`;
   }
 
   /** Its log since the first start. */
@@ -126,7 +148,7 @@ export class RabbitMq {
   }
 
   async #manage(method: string, path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`http://127.0.0.1:${this.managementPort}/api/${path}`, {
+    const response = await fetch(`http://127.0.0.1:${this.ports.management}/api/${path}`, {
       method,
       headers: { authorization: `Basic ${Buffer.from(`${INGEST}:${INGEST}`).toString('base64')}` },
       body: body === undefined ? undefined : JSON.stringify(body),
@@ -139,7 +161,7 @@ export class RabbitMq {
   async #configure(): Promise<void> {
     const shipped = await readFile(join(DEPLOY, 'heliograph.conf'), 'utf8');
     const lines = shipped
-      .replaceAll(':8885/', `:${this.loginsPort}/`)
+      .replaceAll(':8885/', `:${this.ports.logins}/`)
       .split('\n')
       .filter(
         (line) =>
@@ -147,9 +169,13 @@ export class RabbitMq {
       );
     lines.push(
       'load_definitions = /mnt/definitions.json',
-      `listeners.tcp.1 = 127.0.0.1:${this.amqpPort}`,
+      `listeners.tcp.1 = 127.0.0.1:${this.ports.amqp}`,
+      `listeners.ssl.1 = 127.0.0.1:${this.ports.amqps}`,
       `mqtt.listeners.tcp.1 = 127.0.0.1:${this.port}`,
-      `management.tcp.port = ${this.managementPort}`,
+      `mqtt.listeners.ssl.1 = 127.0.0.1:${this.tlsPort}`,
+      `ssl_options.certfile = /mnt/${basename(this.certificates.server.cert)}`,
+      `ssl_options.keyfile = /mnt/${basename(this.certificates.server.key)}`,
+      `management.tcp.port = ${this.ports.management}`,
       'log.console = true',
     );
     const definitions = JSON.parse(await readFile(join(DEPLOY, 'definitions.json'), 'utf8')) as object;
