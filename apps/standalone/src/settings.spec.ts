@@ -24,8 +24,6 @@ describe('the DEMO setting', () => {
 
 describe('AMQP_URL', () => {
   it('is refused, because npm start does not use RabbitMQ', () => {
-    expect(() => demo({ AMQP_URL: 'amqp://127.0.0.1' })).toThrow(
-      'AMQP_URL: is for an ingest that is started by itself',
-    );
+    expect(() => demo({ AMQP_URL: 'amqp://127.0.0.1' })).toThrow('AMQP_URL: does not work with npm start');
   });
 });
