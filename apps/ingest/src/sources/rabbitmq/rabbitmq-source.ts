@@ -110,6 +110,7 @@ export class RabbitMqSource extends Server implements CustomTransportStrategy, S
     const connection = await AmqpConnection.open(this.settings);
     this.#connection = connection;
     try {
+      if (this.#end.signal.aborted) return new Error('stopping');
       await this.#consumeMessages(connection);
       await this.#consumeClosedConnections(connection);
       this.#problem = null;
