@@ -2,6 +2,7 @@ import { conformDevice } from './cli/conform.js';
 import { load } from './cli/load.js';
 import { HELP } from './cli/help.js';
 import { writeHistory } from './cli/history.js';
+import { nationalServer } from './cli/national-server.js';
 import { parseCommand } from './cli/options.js';
 import { controlFileOf } from './cli/places.js';
 import { replay } from './cli/replay.js';
@@ -11,6 +12,7 @@ import { sendCommand, toRequest } from './control/control-client.js';
 
 async function run(words: string[]): Promise<void> {
   if (words[0] === 'conform') return conformDevice(words.slice(1));
+  if (words.some((word) => /^--national-server(=|$)/.test(word))) return nationalServer(words);
   const command = parseCommand(words);
   switch (command.mode) {
     case 'help':

@@ -44,7 +44,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     @Inject(SETTINGS) private readonly settings: WorkerSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.pairs = pairHandlers(handlers);
+    this.pairs = new Map([...pairHandlers(handlers)].filter(([, handler]) => !handler.isOff));
     this.throttledLog = new ThrottledLog(logger);
   }
 

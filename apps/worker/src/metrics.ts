@@ -57,6 +57,17 @@ export const hoursRepaired = new Counter({
   help: 'Inverters whose energy the repair job recomputed',
 });
 
+export const nationalReadings = new Counter({
+  name: 'heliograph_national_readings_total',
+  help: 'Readings for a national server, by outcome (acknowledged, expired)',
+  labelNames: ['outcome'] as const,
+});
+
+export const nationalHeld = new Gauge({
+  name: 'heliograph_national_held_inverters',
+  help: 'Inverters whose readings wait because they lack a mandatory parameter of a national server',
+});
+
 interface DutyAge {
   readonly duty: string;
   readonly sinceSuccessMs: number;

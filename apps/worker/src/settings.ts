@@ -9,9 +9,8 @@ import { nationalProfile } from '@heliograph/server/national-profile';
 import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-address';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { certificates, privateKey, requireNationalFiles } from './pem-settings.js';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
 const matching = (pattern: RegExp, what: string) =>
@@ -48,17 +47,6 @@ const pricePaise = z.coerce
   .min(0, 'must not be negative')
   .max(100_000, 'must be at most 100000')
   .optional();
-
-const certificates = z.string().transform((file, context) => {
-  try {
-    const pem = readFileSync(file, 'utf8');
-    new X509Certificate(pem);
-    return pem;
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be a file with certificates in PEM' });
-    return z.NEVER;
-  }
-});
 
 /** Required settings of each SMS provider. */
 const providers = z.discriminatedUnion(
@@ -198,6 +186,10 @@ const common = z
     /** The same of devices' certificates that end within 30 days. */
     CERTIFICATE_ALERT_PHONE: administratorPhone.optional(),
     NATIONAL_PROFILE: nationalProfile,
+    /** Our certificate and key for the national server, and the authority of its own; needed with a `delivery`. */
+    NATIONAL_CERT_FILE: certificates.optional(),
+    NATIONAL_KEY_FILE: privateKey.optional(),
+    NATIONAL_CA_FILE: certificates.optional(),
     /** Called every minute while all is well; unset: nothing is called. */
     HEARTBEAT_URL: z.string().refine(isPublicAddress, `must be ${PUBLIC_ADDRESS_RULE}`).optional(),
     STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
@@ -213,6 +205,7 @@ const common = z
   .superRefine((given, context) =>
     requireTogether(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'], given, context),
   )
+  .superRefine(requireNationalFiles)
   .superRefine((given, context) => {
     if (!given.SMTP_URL && !given.MAIL_FROM) return;
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'PORTAL_HOST'] as const) {

@@ -32,6 +32,9 @@ parameters:
   - { id: P5, mandatory: false }
 `;
 
+const DELIVERY =
+  'delivery: { message: { power: "{P2}", more: ["{P3}", "{P4}"] }, topic: "d/{P1}", client_id: maker, address: mqtts://server:8883 }';
+
 describe('the profile of a national server', () => {
   it('maps every mandatory parameter', () => {
     expect(load(COMPLETE)).toMatchObject({ parameters: { length: 5 } });
@@ -71,11 +74,44 @@ parameters:
     expect(() => loadConfig(schema, { NATIONAL_PROFILE: '/absent' })).toThrow('cannot be read: ENOENT');
   });
 
-  it('never lets anything be sent', () => {
+  it('sends nothing without a delivery', () => {
     expect(nationalServerState(undefined)).toMatch(/^nothing is sent .*: NATIONAL_PROFILE is not set$/);
     const profile = load(COMPLETE) as z.infer<typeof nationalProfile>;
     expect(nationalServerState(profile)).toMatch(
-      /^nothing is sent .*: 4 of 5 parameters of "A text of the ministry" are mapped/,
+      /^nothing is sent .*: 4 of 5 parameters of "A text of the ministry" are mapped, but the profile has no delivery/,
     );
+    const sending = load(`${COMPLETE}${DELIVERY}`) as z.infer<typeof nationalProfile>;
+    expect(nationalServerState(sending)).toMatch(/^readings are sent to .* mqtts:\/\/server:8883: 4 of 5 /);
+  });
+
+  it.each([
+    [
+      'mqtts://server:8883',
+      'mqtt://server',
+      'address: must be an mqtts:// address without user name and password',
+    ],
+    ['mqtts://server:8883', 'mqtts://a:b@server', 'address: must be an mqtts:// address'],
+    ['client_id: maker', 'client: maker', 'client_id: Invalid input'],
+    ['d/{P1}', 'd/#', 'topic: must have no wildcards'],
+    ['d/{P1}', 'd/{P2}', 'topic: {P2} must be mandatory and of the registry'],
+    ['power: "{P2}"', 'power: "{P5}"', 'message: {P5} is no parameter that has a field'],
+    ['power: "{P2}"', 'power: 1', 'message: must have {P2}, which is mandatory'],
+    ['power: "{P2}"', 'power: "{P2} {readings}"', 'message: {readings} is no parameter that has a field'],
+    ['{ message:', '{ readings: { max: 9, each: "{P3}" }, message:', 'message: must have "{readings}" once'],
+    [
+      '{ message: { power',
+      '{ readings: { max: 9, each: "{P3}" }, message: { all: "{readings}", power',
+      'message: {P2} is different in each reading',
+    ],
+    ['{ message:', '{ resend: { topic: "+", from: F }, message:', 'resend.topic: must have no wildcards'],
+    [
+      'field: ac_power_w,',
+      'field: ac_power_w, format: unix,',
+      'parameters.1.format: is only for the field ts',
+    ],
+    ['field: imei', 'field: ts, time_zone: Delhi', 'parameters.0.time_zone: must be an IANA time zone'],
+  ])('names the mistake if %s is %s', (right, wrong, mistake) => {
+    const text = `${COMPLETE}${DELIVERY}`.replace(right, wrong);
+    expect(load(text)).toEqual(expect.arrayContaining([expect.stringContaining(mistake)]));
   });
 });

@@ -32,10 +32,14 @@ export const mappingOf = ({ source, parameters }: NationalProfile) => ({
   parameters: parameters.length,
 });
 
-/** For operators. Nothing is sent, whatever the profile says, until a primary text gives the format of messages. */
+/** For operators: whether readings are sent, and if not, why. */
 export function nationalServerState(profile: NationalProfile | undefined): string {
   const off = 'nothing is sent to a national server';
   if (!profile) return `${off}: NATIONAL_PROFILE is not set`;
   const { source, mapped, parameters } = mappingOf(profile);
-  return `${off}: ${mapped} of ${parameters} parameters of "${source}" are mapped, but the format of messages is not known`;
+  const { delivery } = profile;
+  const mapping = `${mapped} of ${parameters} parameters of "${source}" are mapped`;
+  return delivery
+    ? `readings are sent to the national server ${delivery.address}: ${mapping}`
+    : `${off}: ${mapping}, but the profile has no delivery, the format of messages`;
 }

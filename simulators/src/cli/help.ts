@@ -63,4 +63,9 @@ npm run simulate -- --history OUT.csv [--secrets FILE.csv] [--inverters N] [--ye
                     [--fault SERIAL,CODE,TIME]
 Writes counter readings of the past Y years (default: 2) for npm run history -- import, and with --state
 the state file with which the same devices continue from there. --fault stops one inverter at an instant (ISO 8601).
+
+npm run simulate -- --national-server PORT --ca FILE --cert FILE --key FILE [--out FILE]
+Plays a ministry's server (docs/national-server.md): MQTT over TLS, for clients with a certificate of the authority
+--ca. --cert and --key are its own, PEM. Messages that it acknowledges are appended to --out, a JSON line each. Lines
+of standard input control it: away, back, lose (its acknowledgements), acknowledge, resend TOPIC JSON.
 `;

@@ -6,11 +6,13 @@ import {
   inspectDatabase,
   type DatabaseInspection,
 } from '@heliograph/database/provisioning/inspect-installation';
+import { readNationalState } from '@heliograph/database/national/read-state';
 import { lateParts, type WatchSigns } from '@heliograph/domain/watch/late-parts';
 import { warningOf } from '@heliograph/domain/watch/warning-of';
 import { inspectTrigrams } from '@heliograph/database/provisioning/inspect-trigrams';
 import type { Installation } from '../commands/installation.js';
 import { note, ok, wrong, type Finding } from './finding.js';
+import { nationalFinding } from './national-finding.js';
 import { searchFinding } from './search-finding.js';
 
 /** Report an unresponsive database instead of waiting for it. */
@@ -43,6 +45,9 @@ export async function examineDatabase({ databaseUrl, settings }: Installation): 
           : []),
         searchFinding(await inspectTrigrams(database.pool)),
         ...(await standbyFindings(database.pool, settings.databaseReadUrl)),
+        ...(settings.nationalProfile?.delivery && !found.migrationsPending
+          ? [nationalFinding(await readNationalState(database.pool))]
+          : []),
       ];
     } finally {
       await database.close();

@@ -8,6 +8,7 @@ import { DeleteObjects } from './delete-objects.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageDispatch } from './message-dispatch.js';
 import { MonthlySummaries } from './monthly-summaries.js';
+import { NationalDelivery } from './national-delivery.js';
 import { NoCommunicationSweep } from './no-communication-sweep.js';
 import { OutsideHeartbeat } from './outside-heartbeat.js';
 import { WritePublicStatus } from './write-public-status.js';
@@ -43,4 +44,5 @@ export const handlers = [
   WritePublicStatus,
   WebhookDispatch,
   WebhookDelivery,
+  NationalDelivery,
 ];

@@ -50,13 +50,23 @@ export type WebhookDelivery = z.output<typeof deliverySchema>;
 export const getWebhooks = defineCall({
   method: 'GET',
   path: '/getWebhooks',
-  summary:
-    'Webhooks and the state of their deliveries, oldest first, and which parameters of a national server are mapped',
+  summary: 'Webhooks and the state of their deliveries, oldest first, and what is sent to a national server',
   input: noInput,
   output: z.object({
     webhooks: z.array(webhookSchema),
-    /** Nothing is sent to a national server yet. Null: `NATIONAL_PROFILE` is not set. */
-    nationalServer: z.object({ source: z.string(), mapped: z.int(), parameters: z.int() }).nullable(),
+    /** Null: `NATIONAL_PROFILE` is not set. */
+    nationalServer: z
+      .object({
+        source: z.string(),
+        mapped: z.int(),
+        parameters: z.int(),
+        /**
+         * Inverters of which the server has not acknowledged readings for over an hour, and readings that became too old
+         * to be sent. Null: the profile has no delivery, so nothing is sent.
+         */
+        delivery: z.object({ behind: z.int(), expired: z.int() }).nullable(),
+      })
+      .nullable(),
   }),
 });
 

@@ -1,6 +1,8 @@
 import { quantities, type Quantity } from '@heliograph/domain/metrics/registry';
 import { unitFactor } from '@heliograph/domain/metrics/units';
+import { isTimeZone } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
+import { type Delivery, deliverySchema, placeholdersOf, READINGS_PLACEHOLDER } from './delivery.js';
 
 /** What the registry knows of an inverter and its device, each with its unit; null: it is no number. */
 const registryFields: Readonly<Record<string, string | null>> = {
@@ -16,13 +18,15 @@ const registryFields: Readonly<Record<string, string | null>> = {
   firmware: null,
   firmware_approval: null,
 };
+/** Known of an inverter whether it reports or not. */
+export const isRegistryField = (field: string): boolean => Object.hasOwn(registryFields, field);
 
 /** An array's fields are its entries, by phase or MPPT input: `ac_voltage_v.1`. */
 const namesOf = ({ name, kind, entriesMax }: Quantity) =>
   kind === 'reals' ? Array.from({ length: entriesMax! }, (_, place) => `${name}.${place + 1}`) : [name];
 
 /** What may be mapped: the registry, and the newest reading with its time. */
-const fieldUnits: Readonly<Record<string, string | null>> = {
+export const fieldUnits: Readonly<Record<string, string | null>> = {
   ...registryFields,
   ts: null,
   ...Object.fromEntries(
@@ -41,8 +45,17 @@ const parameter = z
     field: z.enum(Object.keys(fieldUnits)).optional(),
     /** In which the server wants it, such as `kW` or `0.1 Hz`; unset: it has none. */
     unit: z.string().max(20).optional(),
+    /** Of `ts`: `unix` in s, `unix_ms`, or a pattern of YYYY, MM, DD, HH, mm and ss; unset: ISO 8601 in UTC. */
+    format: z.string().min(1).max(60).optional(),
+    /** Of such a pattern; unset: UTC. */
+    time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
+    /** Whether the server wants a number as a text. */
+    text: z.boolean().default(false),
   })
-  .superRefine(({ mandatory, field, unit }, context) => {
+  .superRefine(({ mandatory, field, unit, format, time_zone }, context) => {
+    for (const [key, value] of Object.entries({ format, time_zone }))
+      if (value !== undefined && field !== 'ts')
+        context.addIssue({ code: 'custom', path: [key], message: 'is only for the field ts' });
     if (field === undefined) {
       if (mandatory) context.addIssue({ code: 'custom', message: 'is mandatory, but has no field' });
       return;
@@ -57,20 +70,68 @@ const parameter = z
     }
   });
 
-/** Which of our fields a national server's parameters are. It says nothing of how they are sent. */
-export const nationalProfileSchema = z.strictObject({
-  /** The primary text that the parameters were taken from, such as its number and date. */
-  source: z.string().min(1).max(200),
-  parameters: z
-    .array(parameter)
-    .min(1)
-    .superRefine((parameters, context) => {
-      const seen = new Set<string>();
-      parameters.forEach(({ id }, place) => {
-        if (seen.has(id))
-          context.addIssue({ code: 'custom', path: [place, 'id'], message: `${id} is there twice` });
-        seen.add(id);
-      });
-    }),
-});
+type Parameters = readonly z.infer<typeof parameter>[];
+
+/** Mistakes in the placeholders of a delivery, each with the key that has it. */
+function* placeholderMistakes({ topic, message, readings }: Delivery, parameters: Parameters) {
+  const mapped = new Map(
+    parameters.flatMap(({ id, field, mandatory }) => (field ? [[id, { field, mandatory }]] : [])),
+  );
+  const used = new Set<string>();
+  const check = function* (
+    template: Delivery['message'],
+    key: string[],
+    isAllowed: (id: string) => string | null,
+  ) {
+    for (const id of placeholdersOf(template)) {
+      used.add(id);
+      const mistake = mapped.has(id) ? isAllowed(id) : `{${id}} is no parameter that has a field`;
+      if (mistake) yield { key, mistake };
+    }
+  };
+  const isFixed = (id: string) => isRegistryField(mapped.get(id)!.field);
+  yield* check(topic, ['topic'], (id) =>
+    isFixed(id) && mapped.get(id)!.mandatory ? null : `{${id}} must be mandatory and of the registry`,
+  );
+  const list = `{${READINGS_PLACEHOLDER}}`;
+  const all = JSON.stringify(message);
+  if (readings) {
+    if (all.split(JSON.stringify(list)).length !== 2)
+      yield { key: ['message'], mistake: `must have "${list}" once, as a text of its own` };
+    yield* check(JSON.parse(all.replace(list, '')) as Delivery['message'], ['message'], (id) =>
+      isFixed(id) ? null : `{${id}} is different in each reading: it belongs to readings.each`,
+    );
+    yield* check(readings.each, ['readings', 'each'], () => null);
+  } else {
+    yield* check(message, ['message'], () => null);
+  }
+  for (const { id, mandatory } of parameters)
+    if (mandatory && !used.has(id))
+      yield { key: ['message'], mistake: `must have {${id}}, which is mandatory` };
+}
+
+/** Which of our fields a national server's parameters are, and how they are sent, if that is known. */
+export const nationalProfileSchema = z
+  .strictObject({
+    /** The primary text that the profile was taken from, such as its number and date. */
+    source: z.string().min(1).max(200),
+    parameters: z
+      .array(parameter)
+      .min(1)
+      .superRefine((parameters, context) => {
+        const seen = new Set<string>();
+        parameters.forEach(({ id }, place) => {
+          if (seen.has(id))
+            context.addIssue({ code: 'custom', path: [place, 'id'], message: `${id} is there twice` });
+          seen.add(id);
+        });
+      }),
+    delivery: deliverySchema.optional(),
+  })
+  .superRefine(({ delivery, parameters }, context) => {
+    if (!delivery) return;
+    for (const { key, mistake } of placeholderMistakes(delivery, parameters))
+      context.addIssue({ code: 'custom', path: ['delivery', ...key], message: mistake });
+  });
 export type NationalProfile = z.infer<typeof nationalProfileSchema>;
+export type NationalParameter = NationalProfile['parameters'][number];

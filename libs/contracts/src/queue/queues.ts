@@ -8,6 +8,8 @@ export interface QueueDefinition<Payload extends z.ZodType = z.ZodType> {
   /** Attempts before a job is marked as failed, and the initial delay of the exponential backoff, ms. */
   readonly attempts: number;
   readonly backoffMs: number;
+  /** Only some installations run it, so that it is not expected. */
+  readonly optional?: boolean;
 }
 
 const nothing = z.object({});
@@ -161,12 +163,20 @@ export const queues = {
     attempts: 5,
     backoffMs: 60_000,
   }),
+  nationalDelivery: define({
+    name: 'national-delivery',
+    payload: nothing,
+    everyMs: 10_000,
+    attempts: 1,
+    backoffMs: 1_000,
+    optional: true,
+  }),
 } as const;
 
-/** Recurring jobs. */
+/** Recurring jobs that every installation runs. */
 export const duties: readonly (QueueDefinition & { readonly everyMs: number })[] =
   Object.values<QueueDefinition>(queues).flatMap((queue) =>
-    queue.everyMs === undefined ? [] : [{ ...queue, everyMs: queue.everyMs }],
+    queue.everyMs === undefined || queue.optional ? [] : [{ ...queue, everyMs: queue.everyMs }],
   );
 
 /** Time for one attempt to fail on an unresponsive connection, and for the next, ms. */

@@ -35,6 +35,7 @@ import { LatestReadingEntity } from './latest-reading.js';
 import { ListSizeEntity } from './list-size.js';
 import { LoginFailureEntity } from './login-failure.js';
 import { MorningEntity } from './morning.js';
+import { NationalCursorEntity } from './national-cursor.js';
 import { ObjectDeletionEntity } from './object-deletion.js';
 import { OneTimeCodeEntity } from './one-time-code.js';
 import { OutboxMessageEntity } from './outbox-message.js';
@@ -103,6 +104,7 @@ export const entities: (new () => object)[] = [
   LatestReadingEntity,
   ListSizeEntity,
   LoginFailureEntity,
+  NationalCursorEntity,
   ObjectDeletionEntity,
   OneTimeCodeEntity,
   OutboxMessageEntity,

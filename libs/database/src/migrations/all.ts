@@ -83,6 +83,7 @@ import { DeviceChangesIndexed1769050000001 } from './1769050000001-device-change
 import { DeviceRegistry1769100000000 } from './1769100000000-device-registry.js';
 import { DeviceRegistryIndexed1769100000001 } from './1769100000001-device-registry-indexed.js';
 import { PackedDays1769200000000 } from './1769200000000-packed-days.js';
+import { NationalCursors1769300000000 } from './1769300000000-national-cursors.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -171,4 +172,5 @@ export const migrations = [
   DeviceRegistry1769100000000,
   DeviceRegistryIndexed1769100000001,
   PackedDays1769200000000,
+  NationalCursors1769300000000,
 ];

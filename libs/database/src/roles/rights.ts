@@ -52,7 +52,7 @@ export const tableRights: Readonly<Record<string, Rights>> = {
       'SELECT, UPDATE (model, firmware, sim_iccid, imei, certificate_ends_on, rated_power_w, phases, mppt, interval_s, status, status_at, slept_at, backlog_at, session, session_address)',
     worker: 'SELECT, UPDATE (certificate_notified)',
   },
-  firmware_approvals: { api: WRITE },
+  firmware_approvals: { api: WRITE, worker: READ },
   foreign_devices: { ingest: READ },
   device_clones: { api: CHANGE, ingest: WRITE, worker: 'SELECT, UPDATE (addresses)' },
   device_floods: { api: READ, ingest: WRITE },
@@ -121,6 +121,12 @@ export const tableRights: Readonly<Record<string, Rights>> = {
     api: WRITE,
     ingest: 'SELECT (id, enabled, events)',
     worker: 'SELECT, DELETE, UPDATE (enabled, gone)',
+  },
+  // Ingest and worker note late readings.
+  national_cursors: {
+    api: READ,
+    ingest: 'SELECT (inverter_id, late_from), UPDATE (late_from)',
+    worker: WRITE,
   },
   webhook_deliveries: { api: WRITE, ingest: 'INSERT', worker: ALL },
 

@@ -4,6 +4,7 @@ import type { createWebhook, getWebhooks, updateWebhook, Webhook } from '@heliog
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
+import { readNationalState } from '@heliograph/database/national/read-state';
 import {
   deleteEndpoint,
   type EndpointEdit,
@@ -40,7 +41,12 @@ export class WebhooksService {
     const { NATIONAL_PROFILE: profile } = this.settings;
     return {
       webhooks: (await listEndpoints(this.pool)).map(toWebhook),
-      nationalServer: profile ? mappingOf(profile) : null,
+      nationalServer: profile
+        ? {
+            ...mappingOf(profile),
+            delivery: profile.delivery ? await readNationalState(this.pool) : null,
+          }
+        : null,
     };
   }
 

@@ -59,7 +59,7 @@ export function WebhooksPage() {
             onWhich={(which) => show({ ...opened, which })}
           />
         )}
-        {data && <NationalServer mapping={data.nationalServer} />}
+        {data && <NationalServer state={data.nationalServer} />}
       </div>
       {adding && <WebhookDialog onClose={() => setAdding(false)} />}
     </AdminPage>
@@ -72,23 +72,35 @@ const None = () => (
   </section>
 );
 
-/** Says that nothing is sent to a national server, and why. */
-function NationalServer({ mapping }: { mapping: OutputOf<typeof getWebhooks>['nationalServer'] }) {
+/** Says what is sent to a national server, or why nothing is. */
+function NationalServer({ state }: { state: OutputOf<typeof getWebhooks>['nationalServer'] }) {
   const words = webhookText.national;
   const id = useId();
+  const delivery = state?.delivery;
+  const note = state ? words.noFormat : words.noProfile;
   return (
     <section className={css.card} aria-labelledby={id}>
       <header className={css.head}>
         <h2 id={id}>{words.title}</h2>
-        <span className={css.state}>{webhookText.states.off}</span>
+        <span className={css.state} data-state={delivery ? 'on' : 'off'}>
+          {delivery ? webhookText.states.on : webhookText.states.off}
+        </span>
       </header>
-      <p className={css.note}>{mapping ? words.noFormat : words.noProfile}</p>
-      {mapping && (
+      <p className={css.note}>{delivery ? words.sends : note}</p>
+      {state && (
         <dl className={css.facts}>
           <dt>{words.source}</dt>
-          <dd>{mapping.source}</dd>
+          <dd>{state.source}</dd>
           <dt>{words.mapped}</dt>
-          <dd>{words.of(formatInteger(mapping.mapped), formatInteger(mapping.parameters))}</dd>
+          <dd>{words.of(formatInteger(state.mapped), formatInteger(state.parameters))}</dd>
+          {delivery && (
+            <>
+              <dt>{words.behind}</dt>
+              <dd>{formatInteger(delivery.behind)}</dd>
+              <dt>{words.expired}</dt>
+              <dd>{formatInteger(delivery.expired)}</dd>
+            </>
+          )}
         </dl>
       )}
     </section>

@@ -77,7 +77,12 @@ const parameters = {
   answers: [
     answer(getWebhooks, {
       webhooks: [failingOne, gone],
-      nationalServer: { source: 'Draft of the ministry, 12 March 2026', mapped: 31, parameters: 34 },
+      nationalServer: {
+        source: 'Draft of the ministry, 12 March 2026',
+        mapped: 31,
+        parameters: 34,
+        delivery: null,
+      },
     }),
     deliveries,
   ],
@@ -91,6 +96,23 @@ export const Loading: Story = {
 export const Failed: Story = {
   render: () => page,
   parameters: { ...parameters, answers: [failing(getWebhooks)] },
+};
+export const Delivering: Story = {
+  render: () => page,
+  parameters: {
+    ...parameters,
+    answers: [
+      answer(getWebhooks, {
+        webhooks: [],
+        nationalServer: {
+          source: 'Draft of the ministry, 12 March 2026',
+          mapped: 34,
+          parameters: 34,
+          delivery: { behind: 3, expired: 0 },
+        },
+      }),
+    ],
+  },
 };
 export const NoneYet: Story = {
   render: () => page,

@@ -1,0 +1,13 @@
+import type { NationalState } from '@heliograph/database/national/read-state';
+import { ok, wrong, type Finding } from './finding.js';
+
+/** Whether a national server acknowledges readings. */
+export function nationalFinding({ behind, expired }: NationalState): Finding {
+  const tooOld = expired > 0 ? `; ${expired} readings became too old to be sent` : '';
+  return behind > 0
+    ? wrong(
+        `the national server has not acknowledged readings of ${behind} inverters for over an hour${tooOld}`,
+        'Look into the worker’s log for the reason: docs/national-server.md.',
+      )
+    : ok(`the national server acknowledges all readings${tooOld}`);
+}

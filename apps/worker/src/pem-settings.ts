@@ -1,0 +1,50 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { NationalProfile } from '@heliograph/contracts/national/profile';
+import { z } from 'zod';
+
+/** Path of a file with certificates; the setting is its text. */
+export const certificates = z.string().transform((file, context) => {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    new X509Certificate(pem);
+    return pem;
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be a file with certificates in PEM' });
+    return z.NEVER;
+  }
+});
+
+/** The same of a private key. */
+export const privateKey = z.string().transform((file, context) => {
+  try {
+    const pem = readFileSync(file, 'utf8');
+    createPrivateKey(pem);
+    return pem;
+  } catch {
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a file with a private key in PEM, without password',
+    });
+    return z.NEVER;
+  }
+});
+
+interface NationalSettings {
+  readonly NATIONAL_PROFILE?: NationalProfile | undefined;
+  readonly NATIONAL_CERT_FILE?: string | undefined;
+  readonly NATIONAL_KEY_FILE?: string | undefined;
+  readonly NATIONAL_CA_FILE?: string | undefined;
+}
+
+/** Sending to a national server needs a certificate with its key, and the authority of the server's. */
+export function requireNationalFiles(given: NationalSettings, context: z.RefinementCtx): void {
+  if (!given.NATIONAL_PROFILE?.delivery) return;
+  const mistake = (name: keyof NationalSettings, message: string) =>
+    context.addIssue({ code: 'custom', path: [name], message });
+  for (const name of ['NATIONAL_CERT_FILE', 'NATIONAL_KEY_FILE', 'NATIONAL_CA_FILE'] as const)
+    if (!given[name]) mistake(name, 'must be set for the delivery in NATIONAL_PROFILE');
+  const { NATIONAL_CERT_FILE: cert, NATIONAL_KEY_FILE: key } = given;
+  if (cert && key && !new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
+    mistake('NATIONAL_KEY_FILE', 'is not the key of the certificate in NATIONAL_CERT_FILE');
+}
