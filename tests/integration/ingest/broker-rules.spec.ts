@@ -15,7 +15,6 @@ const NO_FILTER = 0x80;
 /** The rules that docs/brokers.md states, at each broker. */
 describe.each(brokers)('$name', (rules) => {
   if (rules.missing) {
-    // eslint-disable-next-line jest/no-disabled-tests -- the broker is not there
     it.skip(`keeps its rules (skipped: ${rules.missing})`, () => {});
     return;
   }

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const ACL = join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'mosquitto', 'heliograph-acl');
 const INGEST = { MQTT_USERNAME: 'heliograph-ingest', MQTT_PASSWORD: 'heliograph-ingest' };
 
-export interface RunningBroker {
+interface RunningBroker {
   /** Of an ingest with it. */
   readonly settings: NodeJS.ProcessEnv;
   /** For devices; undefined: ingest's own. */
