@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listDuties } from '@heliograph/database/duties/list-duties';
 import { BACKUP_DUTY } from '@heliograph/database/duties/record-duty';
 import { findReplication } from '@heliograph/database/provisioning/replication';
-import { FleetProcess } from '../faults/fleet/fleet-process.js';
-import { provisionFleet } from '../faults/fleet/provision-fleet.js';
+import type { FleetProcess } from '../faults/fleet/fleet-process.js';
 import { judge } from '../faults/judge.js';
 import { readLedger } from '../faults/ledger.js';
 import { energyMistake, readStored } from '../faults/stored.js';
@@ -27,18 +26,10 @@ const TEST_MAX_MS = 300_000;
 (reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
   let cluster: Cluster;
   let fleet: FleetProcess;
-  let ledger: string;
 
   beforeAll(async () => {
     cluster = await Cluster.start();
-    await cluster.withDatabase((pool) => provisionFleet(pool, FLEET.prefix, FLEET.devices));
-    ledger = join(cluster.folder, 'ledger');
-    const host = cluster.machines.map(({ address }) => address);
-    fleet = FleetProcess.start({
-      ...{ ...FLEET, host, port: 8883, ca: cluster.ca, ledger },
-      ...{ repeat: 1, messages: 0, poisonEvery: 0, backlogReadings: 0 },
-    });
-    await fleet.allConnected(START_MAX_MS);
+    fleet = await cluster.startFleet(FLEET);
   }, START_MAX_MS);
   afterAll(async () => {
     await fleet?.end();
@@ -146,6 +137,21 @@ const TEST_MAX_MS = 300_000;
   );
 
   it(
+    'are made by the next primary when its machine dies',
+    async () => {
+      const info = () => cluster.machines[0]!.run('pgbackrest --stanza=heliograph info --output=json');
+      const countBackups = async () => (JSON.parse(await info()) as [{ backup: unknown[] }])[0].backup.length;
+      const before = await countBackups();
+      await cluster.replacePrimary();
+      await fleet.more(READINGS, TEST_MAX_MS);
+      await cluster.settled();
+      await backUp('diff');
+      expect(await countBackups()).toBe(before + 1);
+    },
+    TEST_MAX_MS,
+  );
+
+  it(
     'are all that empty machines need',
     async () => {
       await fleet.finish();
@@ -159,7 +165,7 @@ const TEST_MAX_MS = 300_000;
       await cluster.settled();
       for (const machine of cluster.machines) machine.startServers();
       await cluster.serversReady();
-      const { sent, acknowledged } = readLedger(ledger);
+      const { sent, acknowledged } = readLedger(cluster.ledger);
       await cluster.withDatabase(async (pool) => {
         const findings = judge(sent, acknowledged, await readStored(pool, FLEET.prefix));
         process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);

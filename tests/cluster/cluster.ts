@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { projectFolder } from '@heliograph/standalone/project';
+import { FleetProcess } from '../faults/fleet/fleet-process.js';
+import { provisionFleet } from '../faults/fleet/provision-fleet.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 import { Machine, readsFromStandby } from './machine.js';
@@ -13,6 +15,14 @@ import { addressOf, createNetwork, OUTSIDE } from './network.js';
 const NUMBERS = [1, 2, 3] as const;
 const SETTLED_MAX_MS = 180_000;
 const ANSWER_MAX_MS = 2_000;
+
+/** Devices that send until they are told to finish. */
+export interface Fleet {
+  readonly prefix: string;
+  readonly devices: number;
+  readonly intervalMs: number;
+  readonly inFlight: number;
+}
 
 /** A member as Patroni describes it. */
 interface Member {
@@ -75,6 +85,22 @@ export class Cluster {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  get ledger(): string {
+    return join(this.folder, 'ledger');
+  }
+
+  /** Adds devices, and starts them: they send to all machines. What they send, and what is acknowledged, is in `ledger`. */
+  async startFleet(fleet: Fleet): Promise<FleetProcess> {
+    await this.withDatabase((pool) => provisionFleet(pool, fleet.prefix, fleet.devices));
+    const host = this.machines.map(({ address }) => address);
+    const started = FleetProcess.start({
+      ...{ ...fleet, host, port: 8883, ca: this.ca, ledger: this.ledger },
+      ...{ repeat: 1, messages: 0, poisonEvery: 0, backlogReadings: 0 },
+    });
+    await started.allConnected(SETTLED_MAX_MS);
+    return started;
+  }
+
   /** The machine of the primary, the one of its synchronous standby, and the other. */
   async roles(): Promise<Record<'primary' | 'standby' | 'other', Machine>> {
     const members = await this.members();
@@ -121,6 +147,27 @@ export class Cluster {
       },
       { wanted: (missing) => missing.length === 0, patienceMs: SETTLED_MAX_MS },
     );
+  }
+
+  /** Waits until another machine than the former has the primary. */
+  async anotherPrimary(former: Machine): Promise<void> {
+    await until(
+      'another primary',
+      async () => {
+        const { primary } = await this.roles();
+        return primary && primary !== former;
+      },
+      { patienceMs: SETTLED_MAX_MS },
+    );
+  }
+
+  /** Kills the primary's machine, and starts it again once another has taken over. */
+  async replacePrimary(): Promise<void> {
+    const { primary } = await this.roles();
+    await primary.kill();
+    await this.anotherPrimary(primary);
+    primary.start();
+    primary.startServers();
   }
 
   /** Moves the primary to another machine, as planned. */

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { IClientOptions } from 'mqtt';
+import type { Packet } from 'mqtt-packet';
 import type { FirmwareBug } from '../scenarios/effect.js';
 
 /** The broker that the fleet connects to. */
@@ -8,6 +9,13 @@ export interface Broker {
   readonly url: string;
   /** Certificate of the authority that signed the broker's, PEM; unset: the public ones. */
   readonly ca?: string | undefined;
+  /** Called for each new connection; what it returns sees every packet of it. */
+  readonly watch?: (serialNumber: string) => PacketWatch;
+}
+
+interface PacketWatch {
+  sent(packet: Packet): void;
+  received(packet: Packet): void;
 }
 
 export interface Identity {

@@ -30,7 +30,13 @@ export class Link {
     this.client = connect(broker.url, {
       ...connectOptions(broker, identity, bug),
       ...(bug === 'no-will' ? {} : { will: { ...will, qos: 1, retain: true } }),
+      manualConnect: true,
     });
+    const watch = broker.watch?.(serialNumber);
+    if (watch) {
+      this.client.on('packetsend', (packet) => watch.sent(packet));
+      this.client.on('packetreceive', (packet) => watch.received(packet));
+    }
     this.client.on('connect', () => {
       if (this.over) return;
       this.client.subscribe(commandTopic(serialNumber, '#'), { qos: 1 });
@@ -41,6 +47,7 @@ export class Link {
     });
     this.client.on('error', (error) => (this.failure = error.message));
     this.client.on('close', () => this.finish());
+    this.client.connect();
   }
 
   /** Publishes with QoS 1. `acknowledged` is called on PUBACK, and never after the link went down. */

@@ -45,9 +45,9 @@ export async function play<T>(
   const devices = fleetOf(scenario);
   const latencies = new Latencies();
   const current: Pick<Played, 'scenario'> = { scenario };
-  const send = ({ oracle }: Stage) => {
+  const send = ({ broker }: Stage) => {
     const fleet = new Fleet({
-      broker: { url: oracle.url },
+      broker,
       devices,
       seed: scenario.seed,
       intervalMs: scenario.interval_s * 1000,

@@ -1,7 +1,8 @@
+import type { Broker } from '@heliograph/simulators/device/broker';
 import type { ScenarioDevice } from '@heliograph/simulators/timeline/timeline';
 import { hrtime } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Oracle } from '../../faults/oracle.js';
+import { MessageRecord } from '../../faults/message-record.js';
 import { addFleet } from './add-fleet.js';
 import { PacketLens } from './packet-lens.js';
 import { Platform, type WorkerMistakes } from './platform.js';
@@ -16,10 +17,12 @@ const SET_BACK_EVERY_MS = 1_000;
 /** Not shifted with the process's clock. */
 export const realMs = () => Number(hrtime.bigint() / 1_000_000n);
 
-/** A platform with a fleet that is sold, and between them what records the messages. */
+/** A platform with a fleet that is sold, and what records the messages between them. */
 export interface Stage {
   readonly platform: Platform;
-  readonly oracle: Oracle;
+  /** Of the platform, with its devices' packets watched. */
+  readonly broker: Broker;
+  readonly record: MessageRecord;
   readonly lens: PacketLens;
 }
 
@@ -36,7 +39,7 @@ interface Senders {
 /**
  * Has something played on a platform of its own.
  * @param start the first simulated time, ms since 1970
- * @param send what sends the messages to the stage's proxy
+ * @param send what sends the messages to the stage's broker
  * @param act plays, and asks while everything still runs
  */
 export async function onStage<S extends Senders, T>(
@@ -48,19 +51,35 @@ export async function onStage<S extends Senders, T>(
   try {
     await addFleet(platform.pool, devices);
     const lens = new PacketLens();
-    const oracle = await Oracle.between(platform.brokerUrl, { watch: lens.see });
-    const stage = { platform, oracle, lens };
+    const record = new MessageRecord();
+    const stage = { platform, broker: watched(platform, record, lens), record, lens };
     const senders = send(stage);
     try {
       return await act(stage, senders);
     } finally {
       senders.cut();
-      oracle.close();
     }
   } finally {
     await platform.stop();
   }
 }
+
+const watched = (platform: Platform, record: MessageRecord, lens: PacketLens): Broker => ({
+  url: platform.brokerUrl,
+  watch: (serialNumber) => {
+    const connection = record.connection();
+    return {
+      sent: (packet) => {
+        lens.see(serialNumber, 'client', packet);
+        connection.published(packet);
+      },
+      received: (packet) => {
+        lens.see(serialNumber, 'broker', packet);
+        connection.answered(packet);
+      },
+    };
+  },
+});
 
 interface Settings {
   readonly start: number;

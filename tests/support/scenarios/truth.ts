@@ -46,7 +46,7 @@ export interface Truth {
 }
 
 export function truthOf(played: Played): Truth {
-  const { scenario, fleet, devices, oracle } = played;
+  const { scenario, fleet, devices, record } = played;
   const serialsOf = (happening: Happening) =>
     hitBy(scenario, happening).map((index) => devices[index]!.serialNumber);
   const all = (...names: Happening['what'][]) =>
@@ -54,8 +54,8 @@ export function truthOf(played: Played): Truth {
   const found = scenario.happenings.filter((happening) => isFound(scenario, happening));
   const offline = new Set(found.filter((one) => one.until === scenario.lasts).flatMap(serialsOf));
   const energyUnknown = new Set([...all('clock-drift').flatMap(serialsOf), ...played.touched]);
-  const acknowledged = new Map([...oracle.acknowledged].filter(([key]) => isOfDevice(key)));
-  const ahead = [...oracle.acknowledgedAt].filter(
+  const acknowledged = new Map([...record.acknowledged].filter(([key]) => isOfDevice(key)));
+  const ahead = [...record.acknowledgedAt].filter(
     ([key, at]) => isOfDevice(key) && Number(key.split('/')[1]) > at + AHEAD_MAX_MS,
   );
   return {
@@ -64,7 +64,7 @@ export function truthOf(played: Played): Truth {
     ),
     incidents: found.filter(({ what }) => happeningKinds[what].to !== 'inverter').map(serialsOf),
     messages: found.flatMap((happening) => messagesAbout(played, happening)),
-    sent: [...oracle.sent].filter(isOfDevice).length,
+    sent: [...record.sent].filter(isOfDevice).length,
     acknowledged,
     ahead: new Set(ahead.map(([key]) => key)),
     quarantined: [

@@ -24,8 +24,8 @@ const UNPLACED_DEG = 26;
 /** Margin above the observed maximum, and minimum of the sum: a dark morning may follow many bright ones. */
 const MARGIN_DEG = 4;
 const MIN_DEG = 8;
-/** Margin above the usual elevation where neighbours show whether it is dark: ten minutes or so. */
-const USUAL_MARGIN_DEG = 2;
+/** Margin above the usual elevation where neighbours show whether it is dark: seven minutes or so. */
+const USUAL_MARGIN_DEG = 1.5;
 /** A first or last reading at a higher elevation has another reason than sunrise or sunset. */
 const PATTERN_MAX_DEG = 30;
 /** Marker for a first reading after solar noon, or a last one before it. */

@@ -36,7 +36,7 @@ interface State {
 
 /** What ingest would say of a message. @returns the reasons to refuse it; empty: none */
 export function mistakesIn(
-  { oracle, devices }: Played,
+  { record, devices }: Played,
   serial: string,
   kind: DeviceTopic,
   payload: string,
@@ -59,7 +59,7 @@ export function mistakesIn(
     // The truth counts readings by ts and seq.
     ...readings.filter(({ seq }) => seq === 0).map(() => 'seq: must be 1 or more'),
     ...readings
-      .filter(({ ts, seq }) => oracle.sent.has(`${serial}/${ts}/${seq}`))
+      .filter(({ ts, seq }) => record.sent.has(`${serial}/${ts}/${seq}`))
       .map(({ seq }) => `seq: the device has already sent ${seq} at this ts`),
   ];
 }

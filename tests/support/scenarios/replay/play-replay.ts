@@ -36,9 +36,9 @@ export function playReplay<T>(
   const devices = replayedFleet(recording);
   const start = Math.floor((recording.firstTs - BEFORE_MS) / MINUTE_MS) * MINUTE_MS;
   const end = Math.ceil(recording.lastTs / MINUTE_MS + 1) * MINUTE_MS;
-  const send = ({ oracle }: Stage) =>
+  const send = ({ broker }: Stage) =>
     new Replay(recording, {
-      broker: { url: oracle.url },
+      broker,
       devices,
       speed: 1,
       shuffled: false,

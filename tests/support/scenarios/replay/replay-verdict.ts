@@ -32,7 +32,7 @@ export async function replayVerdictOf(played: PlayedReplay, about: string): Prom
 }
 
 /** What the rows say, whatever was sent and acknowledged. */
-function truthOf({ recording, devices, oracle }: PlayedReplay): Truth {
+function truthOf({ recording, devices, record }: PlayedReplay): Truth {
   const counters = new Map<string, number>();
   const energyWh = new Map<string, number>();
   const counterResets: string[] = [];
@@ -52,7 +52,7 @@ function truthOf({ recording, devices, oracle }: PlayedReplay): Truth {
     ...{ outages: [], incidents: [], messages: [], clones: [], quarantined: [], unsent: 0 },
     ...{ ahead: new Set<string>(), energyUnknown: new Set<string>() },
     sent: counters.size,
-    acknowledged: new Map([...counters].filter(([key]) => oracle.acknowledged.has(key))),
+    acknowledged: new Map([...counters].filter(([key]) => record.acknowledged.has(key))),
     counterResets,
     energy: energyWh,
   };
