@@ -26,6 +26,10 @@ import { KnownDevices } from './sources/known-devices.js';
 import { Logins } from './sources/logins.js';
 import { ExternalBroker } from './sources/external-broker.js';
 import { ExternalMessages } from './sources/external/arrivals.js';
+import { BrokerLogins } from './sources/rabbitmq/broker-logins.js';
+import { BrokerSessions } from './sources/rabbitmq/broker-sessions.js';
+import { Management } from './sources/rabbitmq/management.js';
+import { RabbitMqSource } from './sources/rabbitmq/rabbitmq-source.js';
 import { DATABASE, LOGGER, SETTINGS, SOURCE } from './tokens.js';
 
 export interface IngestParts {
@@ -56,6 +60,28 @@ const outside: Provider[] = [
   { provide: SOURCE, useExisting: ExternalBroker },
 ];
 
+/** The consumer of RabbitMQ's queue, and its answers about devices. */
+const rabbitMq: Provider[] = [
+  DeviceLookup,
+  Authentication,
+  DeviceSessions,
+  CloneReport,
+  EndedDevices,
+  KnownDevices,
+  AdapterMessages,
+  ExternalMessages,
+  Management,
+  BrokerSessions,
+  BrokerLogins,
+  RabbitMqSource,
+  { provide: SOURCE, useExisting: RabbitMqSource },
+];
+
+const sourceOf = ({ MQTT_URL, AMQP_URL }: IngestSettings) => {
+  if (AMQP_URL) return rabbitMq;
+  return MQTT_URL ? outside : embedded;
+};
+
 @Module({})
 export class IngestModule {
   static of({ database, settings, logger }: IngestParts): DynamicModule {
@@ -83,7 +109,7 @@ export class IngestModule {
         RecomputeLoop,
         MinuteStatistics,
         Pipeline,
-        ...(settings.MQTT_URL ? outside : embedded),
+        ...sourceOf(settings),
         Heartbeat,
         MinuteReport,
       ],

@@ -1,10 +1,11 @@
 import { accessSync, constants } from 'node:fs';
-import { settings } from '@heliograph/server/config';
+import { isSecureAddress, SECURE_ADDRESS_RULE, settings } from '@heliograph/server/config';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
 import { z } from 'zod';
 import { readAdapterChoice } from './adapters/choice.js';
 
 const MQTT_PORT_DEFAULT = 1883;
+const LOGINS_PORT_DEFAULT = 8885;
 /** Each has up to 8 connections to the database, and PostgreSQL accepts 100 unless configured otherwise. */
 const PROCESSES_MAX = 8;
 
@@ -17,6 +18,23 @@ const schema = z.object({
   DATABASE_URL: settings.DATABASE_URL,
   /** Unset: the embedded broker at MQTT_HOST and MQTT_PORT. The settings below are for an external broker. */
   MQTT_URL: settings.MQTT_URL,
+  /** Unset: as MQTT_URL says. Set: RabbitMQ, which asks this process about devices. Its log-in is MQTT_USERNAME's. */
+  AMQP_URL: z
+    .string()
+    .regex(
+      /^amqps?:\/\/[^/?#@]+\/?$/,
+      'must be amqp://host:port or amqps://host:port; user name and password are in MQTT_USERNAME and MQTT_PASSWORD',
+    )
+    .refine((address) => URL.canParse(address), 'must be an address')
+    .optional(),
+  /** RabbitMQ's management plugin, which closes the connections of revoked devices. */
+  AMQP_MANAGEMENT_URL: z
+    .string()
+    .refine(isSecureAddress, `must be ${SECURE_ADDRESS_RULE}`)
+    .refine((address) => !/[@?#]/.test(address), 'must hold no user name, password or parameters')
+    .optional(),
+  /** RabbitMQ asks here, on this machine, whether a device may log in. */
+  AMQP_LOGINS_PORT: settings.port(LOGINS_PORT_DEFAULT),
   MQTT_USERNAME: z.string().optional(),
   MQTT_PASSWORD: z.string().optional(),
   MQTT_PASSWORD_FILE: readableFile,
@@ -68,6 +86,8 @@ const schema = z.object({
 type Given = Partial<z.output<typeof schema>>;
 type Name = keyof Given;
 
+const isExternal = (given: Given) => Boolean(given.MQTT_URL ?? given.AMQP_URL);
+
 /** Invalid combinations, reported together with invalid single settings. */
 const together: readonly { wrong: (given: Given) => boolean; at: Name; message: string }[] = [
   {
@@ -81,14 +101,30 @@ const together: readonly { wrong: (given: Given) => boolean; at: Name; message: 
     message: 'needs a broker of its own: set MQTT_URL',
   },
   {
-    wrong: (given) => Boolean(given.MQTT_PROXY_PROTOCOL && given.MQTT_URL),
+    wrong: (given) => Boolean(given.MQTT_PROXY_PROTOCOL && isExternal(given)),
     at: 'MQTT_PROXY_PROTOCOL',
-    message: 'is for the embedded broker: unset MQTT_URL',
+    message: 'is for the embedded broker: unset MQTT_URL and AMQP_URL',
   },
   {
-    wrong: (given) => Number(given.INGEST_PROCESSES) > 1 && Boolean(given.MQTT_URL),
+    wrong: (given) => Number(given.INGEST_PROCESSES) > 1 && isExternal(given),
     at: 'INGEST_PROCESSES',
-    message: 'is for the embedded broker: unset MQTT_URL',
+    message: 'is for the embedded broker: unset MQTT_URL and AMQP_URL',
+  },
+  {
+    wrong: (given) => Boolean(given.AMQP_URL && given.MQTT_URL),
+    at: 'AMQP_URL',
+    message: 'cannot be set together with MQTT_URL',
+  },
+  {
+    wrong: (given) => Boolean(given.AMQP_URL) !== Boolean(given.AMQP_MANAGEMENT_URL),
+    at: 'AMQP_MANAGEMENT_URL',
+    message: 'and AMQP_URL go together: set both or neither',
+  },
+  {
+    wrong: (given) =>
+      Boolean(given.AMQP_URL) && !(given.MQTT_USERNAME && (given.MQTT_PASSWORD ?? given.MQTT_PASSWORD_FILE)),
+    at: 'MQTT_USERNAME',
+    message: 'must be set with AMQP_URL, and MQTT_PASSWORD or MQTT_PASSWORD_FILE, too',
   },
   {
     wrong: (given) => Boolean(given.MQTT_PASSWORD && given.MQTT_PASSWORD_FILE),
@@ -108,9 +144,9 @@ const together: readonly { wrong: (given: Given) => boolean; at: Name; message: 
   {
     wrong: (given) =>
       Boolean(given.MQTT_CA_FILE ?? given.MQTT_CERT_FILE ?? given.MQTT_KEY_FILE) &&
-      !/^(mqtts|wss):/.test(String(given.MQTT_URL)),
+      !/^(mqtts|wss|amqps):/.test(given.MQTT_URL ?? given.AMQP_URL ?? ''),
     at: 'MQTT_URL',
-    message: 'must be an mqtts:// or wss:// address where certificates are set',
+    message: 'must be an mqtts:// or wss:// address, or AMQP_URL amqps://, where certificates are set',
   },
 ];
 

@@ -21,3 +21,9 @@ describe('the DEMO setting', () => {
     expect(demo({ ...environment, DEMO: 'on' })).toBe(true);
   });
 });
+
+describe('AMQP_URL', () => {
+  it('is refused, because npm start does not use RabbitMQ', () => {
+    expect(() => demo({ AMQP_URL: 'amqp://127.0.0.1' })).toThrow('AMQP_URL: does not work with npm start');
+  });
+});

@@ -21,6 +21,7 @@ export const standaloneSettings = z
     MQTT_PORT: optionalPort,
     MQTT_HOST: z.string().default('127.0.0.1'),
     MQTT_URL: settings.MQTT_URL,
+    AMQP_URL: z.undefined('does not work with npm start (docs/brokers.md)').optional(),
     DATABASE_URL: settings.DATABASE_URL.optional(),
     DATABASE_READ_URL: settings.DATABASE_READ_URL,
     REDIS_URL: settings.REDIS_URL,

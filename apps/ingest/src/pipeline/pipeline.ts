@@ -38,8 +38,8 @@ const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB,
  */
 const EXTERNAL_BROKER_LIMITS = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
 
-function limitsOf({ MQTT_URL, INGEST_WAIT_MS: waitMs }: IngestSettings) {
-  const limits = MQTT_URL ? EXTERNAL_BROKER_LIMITS : LIMITS;
+function limitsOf({ MQTT_URL, AMQP_URL, INGEST_WAIT_MS: waitMs }: IngestSettings) {
+  const limits = (MQTT_URL ?? AMQP_URL) ? EXTERNAL_BROKER_LIMITS : LIMITS;
   return waitMs > limits.waitMaxMs ? { ...limits, patient: { waitMs, sizeMax: 40 } } : limits;
 }
 

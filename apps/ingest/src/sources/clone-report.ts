@@ -2,8 +2,10 @@ import type { Database } from '@heliograph/database/connection/database';
 import { noteClones } from '@heliograph/database/devices/note-clones';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { takeovers } from '../metrics.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 import { CloneDetector } from './clone-detector.js';
+import type { LoggedInDevice } from './device-connection.js';
 
 const LOOK_EVERY_MS = 5_000;
 
@@ -25,6 +27,20 @@ export class CloneReport implements OnModuleInit, OnModuleDestroy {
   onModuleDestroy(): void {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
+  }
+
+  /**
+   * Counts a log-in that replaced an open session.
+   * @param replaced address of that session
+   */
+  tookOver(device: LoggedInDevice, replaced: string, address: string): void {
+    const same = replaced === address;
+    takeovers.inc({ address: same ? 'same' : 'another' });
+    if (same) return;
+    const addresses = [replaced, address] as const;
+    this.signs.takenOver(device, Date.now(), addresses);
+    const { serialNumber } = device;
+    this.logger.warn({ serialNumber, addresses }, 'connection taken over from another address');
   }
 
   async #note(): Promise<void> {

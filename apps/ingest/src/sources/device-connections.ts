@@ -1,7 +1,7 @@
 import type { EndedDevice } from '@heliograph/database/devices/find-devices';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
-import { connections, revokedConnections, takeovers } from '../metrics.js';
+import { connections, revokedConnections } from '../metrics.js';
 import { LOGGER } from '../tokens.js';
 import { CloneReport } from './clone-report.js';
 import type { DeviceConnection, LoggedInDevice } from './device-connection.js';
@@ -35,15 +35,7 @@ export class DeviceConnections {
     const earlier = this.#bySerial.get(serialNumber);
     // Another ingest had the device in between.
     if (earlier && earlier.device!.session < device.session - 1) this.#lost(earlier, replaced);
-    if (replaced !== null) {
-      const same = replaced === connection.address;
-      takeovers.inc({ address: same ? 'same' : 'another' });
-      if (!same) {
-        const addresses = [replaced, connection.address] as const;
-        this.clones.signs.takenOver(device, Date.now(), addresses);
-        this.logger.warn({ serialNumber, addresses }, 'connection taken over from another address');
-      }
-    }
+    if (replaced !== null) this.clones.tookOver(device, replaced, connection.address);
     connection.device = device;
     this.#bySerial.set(serialNumber, connection);
     connections.set(this.#bySerial.size);

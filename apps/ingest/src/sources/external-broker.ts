@@ -14,6 +14,7 @@ import { ExternalMessages } from './external/arrivals.js';
 import { dial, readLogin } from './external/broker-address.js';
 import { BrokerConnection } from './external/broker-connection.js';
 import { devicesFilter, type MqttVersion } from './external/handshake.js';
+import { keepConnected } from './external/keep-connected.js';
 import { BrokerRefusal } from './external/refusals.js';
 import type { Source } from './source.js';
 
@@ -21,10 +22,6 @@ const UNANSWERED = 'it did not answer in time';
 const KEEPALIVE_S = 30;
 /** From dialling to the SUBACK. */
 const OPEN_MAX_MS = 10_000;
-const WAIT_FIRST_MS = 200;
-const WAIT_MAX_MS = 5_000;
-/** Back off exponentially; reset after 2 s connected. */
-const LASTED_MS = 2_000;
 /** Timeout of storing pending messages at shutdown. */
 const DRAIN_MAX_MS = 12_000;
 /** With MQTT_LEAVE, end the session after this time without messages. */
@@ -106,20 +103,13 @@ export class ExternalBroker extends Server implements CustomTransportStrategy, S
   /** Connects, and reconnects whenever the connection ends. */
   async #run(tried: () => void): Promise<void> {
     const { signal } = this.#end;
-    let waitMs = WAIT_FIRST_MS;
-    while (!signal.aborted) {
-      const since = Date.now();
+    await keepConnected(signal, this.log, async () => {
       const reason = await this.#connectOnce(tried).catch((error: Error) => error);
-      if (signal.aborted) break;
-      if (this.#speaksOlder(reason)) continue;
+      if (signal.aborted || this.#speaksOlder(reason)) return null;
       this.#problem = `the broker is not connected: ${reason.message}`;
       tried();
-      if (Date.now() - since > LASTED_MS) waitMs = WAIT_FIRST_MS;
-      this.log.warn({ reason: reason.message, waitMs }, 'broker connection failed, retrying');
-      // Random, so that instances don't reconnect simultaneously.
-      await sleep(waitMs * (0.5 + Math.random()), undefined, { signal }).catch(() => {});
-      waitMs = Math.min(waitMs * 2, WAIT_MAX_MS);
-    }
+      return reason;
+    });
     tried();
   }
 

@@ -60,3 +60,21 @@ WITH ended AS (
   ORDER BY inverter_id FOR NO KEY UPDATE OF devices
 )
 UPDATE devices SET session_address = NULL FROM ended WHERE devices.inverter_id = ended.inverter_id`;
+
+/** Ends the open sessions that began at these addresses. */
+export async function endSessionsFrom(database: Queryable, ends: readonly SessionStart[]): Promise<void> {
+  if (ends.length === 0) return;
+  const values = [ends.map(({ serialNumber }) => serialNumber), ends.map(({ address }) => address)];
+  const query = { text: endFromSql, values, query_timeout: ANSWER_MAX_MS };
+  await database.query(query);
+}
+
+const endFromSql = /* sql */ `
+WITH ended AS (
+  SELECT inverter_id
+  FROM unnest($1::text[], $2::text[]) AS given (serial_number, address)
+  JOIN inverters USING (serial_number) JOIN devices ON inverter_id = inverters.id
+  WHERE devices.session_address = given.address
+  ORDER BY inverter_id FOR NO KEY UPDATE OF devices
+)
+UPDATE devices SET session_address = NULL FROM ended WHERE devices.inverter_id = ended.inverter_id`;

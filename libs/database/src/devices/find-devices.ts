@@ -27,24 +27,28 @@ export async function findDevices(
   serialNumbers: readonly string[],
 ): Promise<ProvisionedDevice[]> {
   const query = { text: devicesSql, values: [serialNumbers], query_timeout: ANSWER_MAX_MS };
-  const { rows } = await database.query<{
-    inverter_id: number;
-    serial_number: string;
-    secret_sha256: Buffer;
-    revoked: boolean;
-    demo: boolean;
-    site_from: Date | null;
-    site_until: Date | null;
-  }>(query);
-  return rows.map((row) => ({
-    inverterId: row.inverter_id,
-    serialNumber: row.serial_number,
-    secretSha256: row.secret_sha256,
-    revoked: row.revoked,
-    demo: row.demo,
-    siteTime: { fromMs: row.site_from?.getTime() ?? null, untilMs: row.site_until?.getTime() ?? null },
-  }));
+  const { rows } = await database.query<DeviceRow>(query);
+  return rows.map(asDevice);
 }
+
+interface DeviceRow {
+  readonly inverter_id: number;
+  readonly serial_number: string;
+  readonly secret_sha256: Buffer;
+  readonly revoked: boolean;
+  readonly demo: boolean;
+  readonly site_from: Date | null;
+  readonly site_until: Date | null;
+}
+
+const asDevice = (row: DeviceRow): ProvisionedDevice => ({
+  inverterId: row.inverter_id,
+  serialNumber: row.serial_number,
+  secretSha256: row.secret_sha256,
+  revoked: row.revoked,
+  demo: row.demo,
+  siteTime: { fromMs: row.site_from?.getTime() ?? null, untilMs: row.site_until?.getTime() ?? null },
+});
 
 /** A connected device as it was found at its login. */
 export interface ConnectedDevice extends Omit<ProvisionedDevice, 'revoked' | 'demo'> {
@@ -58,6 +62,28 @@ export interface EndedDevice {
   readonly revoked: boolean;
   /** Address of its newest session, if that is open. */
   readonly address: string | null;
+}
+
+/** A device that has logged in, with the address of its session, null: that has ended. */
+export interface DeviceWithSession {
+  readonly device: ConnectedDevice;
+  readonly address: string | null;
+}
+
+/** The devices that may still be connected: all that ever logged in, but revoked ones that are gone. @param changed only those that have just done so, or have changed otherwise */
+export async function findDevicesWithSession(
+  database: Queryable,
+  changed: boolean,
+): Promise<DeviceWithSession[]> {
+  const text = changed
+    ? `${withSessionSql} AND changed_at > now() - interval '${CHANGED_WITHIN}'`
+    : withSessionSql;
+  const { rows } = await database.query<DeviceRow & { session: number; session_address: string | null }>(
+    text,
+  );
+  return rows
+    .filter(({ revoked, session_address: address }) => !revoked || address !== null)
+    .map((row) => ({ device: { ...asDevice(row), session: row.session }, address: row.session_address }));
 }
 
 /** Longer than a login, a transaction that changes a device, and the time between two checks. */
@@ -109,6 +135,9 @@ const devicesFrom = /* sql */ `
 
 const devicesSql = /* sql */ `
 SELECT ${deviceColumns} FROM ${devicesFrom} WHERE inverters.serial_number = ANY ($1::text[])`;
+
+const withSessionSql = /* sql */ `
+SELECT ${deviceColumns}, session, session_address FROM ${devicesFrom} WHERE session > 0`;
 
 const changedSql = /* sql */ `
 SELECT serial_number FROM devices JOIN inverters ON inverters.id = devices.inverter_id

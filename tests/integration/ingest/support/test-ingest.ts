@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '@heliograph/database/connection/dat
 import { ingestSettings } from '@heliograph/ingest/settings';
 import { startIngest, type Ingest } from '@heliograph/ingest/start-ingest';
 import { loadConfig } from '@heliograph/server/config';
-import { createLogger } from '@heliograph/server/logging';
+import { createLogger, type Logger } from '@heliograph/server/logging';
 import { addDevice, addInverter } from '../../../support/builders.js';
 import { asServer } from '../../../support/as-server.js';
 import { createTestDatabase } from '../../../support/database.js';
@@ -26,7 +26,8 @@ export class TestIngest {
     readonly database: Database,
     readonly ingestUrl: string,
     public ingest: Ingest,
-    private readonly outsideUrl: string | undefined,
+    /** Port for devices of a broker that is not embedded. */
+    public brokerPort: number | undefined,
     private readonly ends: (() => Promise<void>)[],
   ) {}
 
@@ -41,7 +42,7 @@ export class TestIngest {
     const database = await openDatabase({ url: own.url });
     const url = await urlFor(asServer('ingest', own.url));
     const started = await startOn(url, environment, logger);
-    const rig = new TestIngest(database, url, started.ingest, environment.MQTT_URL, [
+    const rig = new TestIngest(database, url, started.ingest, portOf(environment.MQTT_URL), [
       () => database.close(),
       () => own.drop(),
     ]);
@@ -52,9 +53,9 @@ export class TestIngest {
   #end: () => Promise<void> = async () => {};
 
   /** Stops ingest and starts it again, like a process restart. */
-  async restart(environment: NodeJS.ProcessEnv = {}): Promise<void> {
+  async restart(environment: NodeJS.ProcessEnv = {}, logger?: Logger): Promise<void> {
     await this.#end();
-    const started = await startOn(this.ingestUrl, environment);
+    const started = await startOn(this.ingestUrl, environment, logger);
     this.ingest = started.ingest;
     this.#end = started.end;
   }
@@ -76,8 +77,7 @@ export class TestIngest {
 
   /** Opens a connection without sending CONNECT. */
   async dial(localAddress?: string): Promise<Device> {
-    const port = this.ingest.mqttPort ?? Number(new URL(this.outsideUrl!).port);
-    const device = await Device.dial(port, localAddress);
+    const device = await Device.dial((this.ingest.mqttPort ?? this.brokerPort)!, localAddress);
     this.#devices.push(device);
     return device;
   }
@@ -111,6 +111,8 @@ export function useTestIngest(...options: Parameters<typeof TestIngest.start>): 
     (rig) => rig.stop(),
   );
 }
+
+const portOf = (url: string | undefined) => (url === undefined ? undefined : Number(new URL(url).port));
 
 async function startOn(
   url: string,

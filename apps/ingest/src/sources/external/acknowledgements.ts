@@ -4,17 +4,14 @@ interface Waiting {
   settled: boolean;
 }
 
-const PUBACK = 0x40;
-const PUBACK_BYTES = 4;
-
 /** Sends one connection's acknowledgements in the order of the messages, as MQTT requires. */
 export class Acknowledgements {
   #waiting: Waiting[] = [];
   #bytes = 0;
   #flushing = false;
 
-  /** @param write receives whole PUBACKs. */
-  constructor(private readonly write: (packets: Buffer) => void) {}
+  /** @param write receives the ids of messages to acknowledge. */
+  constructor(private readonly write: (messageIds: number[]) => void) {}
 
   /** Messages received and not yet acknowledged. */
   get count(): number {
@@ -43,9 +40,6 @@ export class Acknowledgements {
     const end = this.#waiting.findIndex(({ settled }) => !settled);
     const done = this.#waiting.splice(0, end === -1 ? this.#waiting.length : end);
     for (const { bytes } of done) this.#bytes -= bytes;
-    const ids = done.map(({ messageId }) => messageId).filter((messageId) => messageId !== null);
-    const packets = Buffer.allocUnsafe(ids.length * PUBACK_BYTES);
-    ids.forEach((id, n) => packets.writeUInt32BE(((PUBACK << 24) | (2 << 16) | id) >>> 0, n * PUBACK_BYTES));
-    this.write(packets);
+    this.write(done.map(({ messageId }) => messageId).filter((messageId) => messageId !== null));
   }
 }

@@ -58,7 +58,7 @@ async function opened(
   }
 }
 
-async function tlsOptions(settings: IngestSettings, host: string): Promise<ConnectionOptions> {
+export async function tlsOptions(settings: IngestSettings, host: string): Promise<ConnectionOptions> {
   const read = (path: string | undefined) => (path ? readFile(path) : undefined);
   return {
     ca: await read(settings.MQTT_CA_FILE),
@@ -70,4 +70,4 @@ async function tlsOptions(settings: IngestSettings, host: string): Promise<Conne
 }
 
 /** Without the brackets that URLs put around an IPv6 address. */
-const bareHost = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
+export const bareHost = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
+import { pubackBytes } from '../own-telemetry.js';
 import { Acknowledgements } from './acknowledgements.js';
 import { FrameReader, type Frame } from './frame-reader.js';
 import {
@@ -55,7 +56,7 @@ export class BrokerConnection {
   /** Resolves with the reason once the connection has ended. */
   readonly closed: Promise<Error>;
   readonly #frames = new FrameReader(PACKET_MAX_BYTES);
-  readonly #acknowledgements = new Acknowledgements((packets) => this.#acknowledge(packets));
+  readonly #acknowledgements = new Acknowledgements((messageIds) => this.#acknowledge(messageIds));
   #awaited: { type: number; take: (frame: Frame) => void } | null = null;
   #reason: Error | null = null;
   #opened = false;
@@ -191,8 +192,8 @@ export class BrokerConnection {
     };
   }
 
-  #acknowledge(packets: Buffer): void {
-    if (packets.length > 0) this.#write(packets);
+  #acknowledge(messageIds: number[]): void {
+    if (messageIds.length > 0) this.#write(Buffer.concat(messageIds.map(pubackBytes)));
     this.#flow();
   }
 
