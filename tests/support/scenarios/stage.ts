@@ -4,6 +4,7 @@ import { hrtime } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageRecord } from '../../faults/message-record.js';
 import { addFleet } from './add-fleet.js';
+import { requireOpenFiles } from './open-files.js';
 import { PacketLens } from './packet-lens.js';
 import { Platform, type WorkerMistakes } from './platform.js';
 
@@ -47,6 +48,7 @@ export async function onStage<S extends Senders, T>(
   send: (stage: Stage) => S,
   act: (stage: Stage, senders: S) => Promise<T>,
 ): Promise<T> {
+  requireOpenFiles(devices.length);
   const platform = await Platform.start(start, mistakes);
   try {
     await addFleet(platform.pool, devices);
