@@ -66,6 +66,17 @@ parameters:
     ]);
   });
 
+  it('is refused if the pattern of a time has letters that are no part of it', () => {
+    const withPattern = (format: string) =>
+      load(`source: x\nparameters:\n  - { id: P1, mandatory: true, field: ts, format: ${format} }\n`);
+    expect(withPattern('YYMMDD')).toEqual([
+      expect.stringMatching(
+        /profile\.yaml:3:49: parameters\.0\.format: must be unix, unix_ms or a pattern of /,
+      ),
+    ]);
+    expect(withPattern('"YYYY-MM-DDTHH:mm:ssZ"')).toMatchObject({ parameters: { length: 1 } });
+  });
+
   it('is refused if a parameter is there twice, or the file is no YAML or absent', () => {
     expect(load(COMPLETE.replace('P2', 'P1'))).toEqual([
       '  NATIONAL_PROFILE: profile.yaml:4:7: parameters.1.id: P1 is there twice',

@@ -59,7 +59,7 @@ describe('a message to a national server', () => {
     [{ field: 'ts', format: 'unix' }, 1_783_800_245],
     [{ field: 'ts', format: 'unix_ms', text: true }, '1783800245678'],
     [{ field: 'ts', format: 'DD/MM/YYYY HH:mm:ss' }, '11/07/2026 20:04:05'],
-    [{ field: 'ts', format: 'YYMMDD', time_zone: 'Asia/Kolkata' }, 'YY0712'],
+    [{ field: 'ts', format: 'YYYYMMDDTHHmm', time_zone: 'Asia/Kolkata' }, '20260712T0134'],
     [{ field: 'ts', format: 'YYYY-MM-DD HH:mm', time_zone: 'Asia/Kolkata' }, '2026-07-12 01:34'],
   ])('has %j as %j', (parameter, expected) => {
     expect(valueOf(parameter)).toEqual([expected]);

@@ -36,6 +36,11 @@ export const fieldUnits: Readonly<Record<string, string | null>> = {
   ),
 };
 
+/** Letters of a pattern must be parts of a time; T and Z may stand between and after them. */
+const isTimeFormat = (format: string) =>
+  ['unix', 'unix_ms'].includes(format) ||
+  !/[A-Za-z]/.test(format.replaceAll(/YYYY|MM|DD|HH|mm|ss|[TZ]/g, ''));
+
 const parameter = z
   .strictObject({
     /** Its name at the national server. */
@@ -46,7 +51,12 @@ const parameter = z
     /** In which the server wants it, such as `kW` or `0.1 Hz`; unset: it has none. */
     unit: z.string().max(20).optional(),
     /** Of `ts`: `unix` in s, `unix_ms`, or a pattern of YYYY, MM, DD, HH, mm and ss; unset: ISO 8601 in UTC. */
-    format: z.string().min(1).max(60).optional(),
+    format: z
+      .string()
+      .min(1)
+      .max(60)
+      .refine(isTimeFormat, 'must be unix, unix_ms or a pattern of YYYY, MM, DD, HH, mm and ss')
+      .optional(),
     /** Of such a pattern; unset: UTC. */
     time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
     /** Whether the server wants a number as a text. */
