@@ -71,7 +71,7 @@ parameters:
       load(`source: x\nparameters:\n  - { id: P1, mandatory: true, field: ts, format: ${format} }\n`);
     expect(withPattern('YYMMDD')).toEqual([
       expect.stringMatching(
-        /profile\.yaml:3:49: parameters\.0\.format: must be unix, unix_ms or a pattern of /,
+        /profile\.yaml:3:43: parameters\.0\.format: must be unix, unix_ms or a pattern of /,
       ),
     ]);
     expect(withPattern('"YYYY-MM-DDTHH:mm:ssZ"')).toMatchObject({ parameters: { length: 1 } });
