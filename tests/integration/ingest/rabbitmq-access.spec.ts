@@ -79,6 +79,17 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     expect(await metric('login_failures_total', 'dropped')).toBeGreaterThan(dropped);
   });
 
+  it('is refused while ingest does not consume, and logs in when it does again', async () => {
+    const inverter = await rig.provision();
+    expect(await tryWith(inverter)).toBe(0);
+    await broker.letIngestRead(false);
+    const answers = async (code: number) =>
+      until(`the answer ${code}`, async () => (await tryWith(inverter)) === code);
+    await answers(REFUSED);
+    await broker.letIngestRead(true);
+    await answers(0);
+  });
+
   it("publishes to its own topics only: another's closes its connection", async () => {
     const [thief, victim] = [await rig.provision(), await rig.provision()];
     const bystander = await rig.connect(victim);

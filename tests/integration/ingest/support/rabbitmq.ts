@@ -147,6 +147,13 @@ export class RabbitMq {
     await this.#manage('PUT', 'policies/%2F/heliograph', policy);
   }
 
+  /** Takes ingest's right to read its queue, and closes its connections; or gives the right back. */
+  async letIngestRead(allowed: boolean): Promise<void> {
+    const rights = { configure: '^$', write: '^$', read: allowed ? '^heliograph' : '^$' };
+    await this.#manage('PUT', `permissions/%2F/${INGEST}`, rights);
+    if (!allowed) await this.#manage('DELETE', `connections/username/${INGEST}`);
+  }
+
   async #manage(method: string, path: string, body?: unknown): Promise<unknown> {
     const response = await fetch(`http://127.0.0.1:${this.ports.management}/api/${path}`, {
       method,
