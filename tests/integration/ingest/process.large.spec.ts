@@ -72,7 +72,7 @@ describe('the ingest process', () => {
       'DATABASE_URL: must be a postgres:// address',
       'MQTT_PORT: must be a port, 0 to 65535',
       'MQTT_URL: must hold no user name or password',
-      'MQTT_URL: must be an mqtts:// or wss:// address where certificates are set',
+      'MQTT_URL: must be an mqtts:// or wss:// address, or AMQP_URL amqps://, where certificates are set',
       'MQTT_USERNAME: must be set where a password is',
       'MQTT_PASSWORD_FILE: names a file that cannot be read',
       'MQTT_PASSWORD_FILE: cannot be set together with MQTT_PASSWORD',
