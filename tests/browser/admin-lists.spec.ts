@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
+import { stall } from './support/hold-back.js';
 import { ADMIN, ASHA, SUPER_ADMIN, type TestPortal } from './support/portal.js';
 import { searchOf } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
@@ -92,6 +93,28 @@ test.describe('the lists of people', () => {
       });
     });
   }
+
+  test('stays where a link led although a search was typed just before', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.clock.install();
+      await page.goto('/admin?tab=users');
+      const { search } = screen(page, 'Users');
+      await expect(search).toBeVisible();
+      const script = await stall(page, /\/assets\/register-inverter-page-/);
+      // In one task, before the search is in the address.
+      await search.evaluate((field: HTMLInputElement) => {
+        field.focus();
+        document.execCommand('insertText', false, 'asha');
+        document.querySelector<HTMLElement>('a[href="/admin/registerInverter"]')!.click();
+      });
+      await page.waitForURL('**/admin/registerInverter');
+      await page.clock.fastForward(1_000);
+      expect(script.asked()).toBeGreaterThan(0);
+      script.release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register Inverter');
+      expect(new URL(page.url()).pathname).toBe('/admin/registerInverter');
+    });
+  });
 
   test('leads from a customer to their inverters', { tag: '@smoke' }, async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: windows[0]!.browser }, async (page) => {

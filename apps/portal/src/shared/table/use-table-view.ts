@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { readTableView, writeTableView, type TableOptions, type TableView } from './table-view.js';
 
 export type ChangeTableView = (part: Partial<TableView>, options?: { replace: boolean }) => void;
@@ -10,15 +10,18 @@ export type ChangeTableView = (part: Partial<TableView>, options?: { replace: bo
  */
 export function useTableView(options: TableOptions): [TableView, ChangeTableView] {
   const [address, setAddress] = useSearchParams();
+  const { pathname } = useLocation();
   const view = useMemo(() => readTableView(address, options), [address, options]);
   const change = useCallback<ChangeTableView>(
     (part, how = { replace: false }) => {
+      // A link was followed, and the next page is loading: what was typed before must not lead back.
+      if (window.location.pathname !== pathname) return;
       // Read the address itself, not the rendered one: of two changes before a render neither undoes the other.
       const now = new URLSearchParams(window.location.search);
       const changed = { ...readTableView(now, options), page: 1, ...part };
       setAddress(writeTableView(changed, now, options), { ...how, preventScrollReset: true });
     },
-    [setAddress, options],
+    [setAddress, pathname, options],
   );
   return [view, change];
 }
