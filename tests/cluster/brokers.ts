@@ -23,7 +23,7 @@ export class Brokers {
         patienceMs: FORMED_MAX_MS,
       },
     );
-    await ask(first, `rabbitmqctl add_user ${user} ${password}`);
+    await ask(first, `echo ${password} | rabbitmqctl add_user ${user}`);
     await ask(first, `rabbitmqctl set_user_tags ${user} administrator`);
     await ask(first, `rabbitmqctl set_permissions ${user} '^$' '^$' '^heliograph'`);
   }

@@ -43,6 +43,11 @@ export class RabbitMq {
     return broker;
   }
 
+  /** Of the process that all of its processes descend from. */
+  get pid(): number {
+    return this.#child!.pid!;
+  }
+
   /** For devices, without TLS. */
   get port(): number {
     return this.ports.mqtt;
