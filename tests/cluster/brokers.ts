@@ -23,7 +23,7 @@ export class Brokers {
         patienceMs: FORMED_MAX_MS,
       },
     );
-    await ask(first, `echo ${password} | rabbitmqctl add_user ${user}`);
+    await first.run(`echo ${password} | rabbitmqctl add_user ${user}`, 'rabbitmq');
     await ask(first, `rabbitmqctl set_user_tags ${user} administrator`);
     await ask(first, `rabbitmqctl set_permissions ${user} '^$' '^$' '^heliograph'`);
   }
