@@ -80,10 +80,12 @@ export class Machine {
       await rm(join(this.folder, name), { recursive: true, force: true });
   }
 
-  /** Changes a file of its configuration, for processes that start afterwards. */
-  async configure(file: string, change: (text: string) => string): Promise<void> {
+  /** Changes a file of its configuration, for when it starts. @returns the new text. */
+  async configure(file: string, change: (text: string) => string): Promise<string> {
     const path = join(this.folder, 'configuration', file);
-    await writeFile(path, change(await readFile(path, 'utf8')));
+    const text = change(await readFile(path, 'utf8'));
+    await writeFile(path, text);
+    return text;
   }
 
   /** Processes that ended and were started again, in order. */
