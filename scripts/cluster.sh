@@ -1,6 +1,7 @@
 #!/bin/bash
-# Makes a Debian 13 with PostgreSQL, TimescaleDB, Patroni, etcd, HAProxy and RabbitMQ, then runs a command in namespaces where it may
-# start machines of that Debian: their processes, mounts and networks end with the command. Needs root on Debian.
+# Makes a Debian 13 with PostgreSQL, TimescaleDB, Patroni, etcd, HAProxy and RabbitMQ, then runs a command in namespaces
+# where it may start machines of that Debian: their processes, mounts and networks end with the command. Needs root on
+# Debian.
 #
 #   scripts/cluster.sh FOLDER COMMAND [ARGUMENT …]
 #
