@@ -1,15 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listDuties } from '@heliograph/database/duties/list-duties';
 import { BACKUP_DUTY } from '@heliograph/database/duties/record-duty';
 import { findReplication } from '@heliograph/database/provisioning/replication';
+import { projectFolder } from '@heliograph/standalone/project';
 import type { FleetProcess } from '../faults/fleet/fleet-process.js';
 import { judge } from '../faults/judge.js';
 import { readLedger } from '../faults/ledger.js';
 import { energyMistake, readStored } from '../faults/stored.js';
+import { ObjectStoreServer } from '../support/object-store-server.js';
 import { until } from '../support/until.js';
 import { Cluster } from './cluster.js';
+import { OUTSIDE } from './network.js';
 
 const title = 'backups of three machines';
 const reason = process.env.HELIOGRAPH_CLUSTER ? null : 'run it by npm run test:cluster, as root on Debian';
@@ -26,6 +31,7 @@ const TEST_MAX_MS = 300_000;
 (reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
   let cluster: Cluster;
   let fleet: FleetProcess;
+  let objectStore: ObjectStoreServer | undefined;
 
   beforeAll(async () => {
     cluster = await Cluster.start();
@@ -34,6 +40,7 @@ const TEST_MAX_MS = 300_000;
   afterAll(async () => {
     await fleet?.end();
     await cluster?.stop();
+    await objectStore?.stop();
   });
 
   /** On every machine, as by cron. */
@@ -132,6 +139,34 @@ const TEST_MAX_MS = 300_000;
       await expect(check()).rejects.toThrow('ERROR');
       await mend();
       await expect(standby.run(`ls ${CHECKED}`)).rejects.toThrow('No such file');
+    },
+    TEST_MAX_MS,
+  );
+
+  it(
+    'can move to a store that speaks S3',
+    async () => {
+      const certificates = join(cluster.folder, 'object-store');
+      execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [certificates, OUTSIDE]);
+      const [key, cert] = ['tls-key', 'tls-certificate'].map((name) =>
+        readFileSync(join(certificates, name), 'utf8'),
+      ) as [string, string];
+      objectStore = await ObjectStoreServer.start(OUTSIDE, { key, cert });
+      // A folder that all machines see, also when they have lost their disk.
+      await writeFile(join(cluster.folder, 'backups', 'object-store.pem'), cert);
+      const settings = {
+        ...{ path: '/heliograph', type: 's3', 's3-uri-style': 'path' },
+        ...{ 'storage-ca-file': '/var/lib/pgbackrest/object-store.pem', ...objectStore.pgbackrestSettings },
+      };
+      const lines = Object.entries(settings).map(([name, value]) => `repo1-${name}=${value}`);
+      for (const machine of cluster.machines) {
+        const text = await machine.configure('pgbackrest.conf', (old) =>
+          old.replace(/^repo1-path=.*$/m, lines.join('\n')),
+        );
+        await machine.run(`cat >/etc/pgbackrest.conf <<'END'\n${text}\nEND`);
+      }
+      await backUp('full');
+      expect(objectStore.keys.some((key) => key.startsWith('heliograph/backup/heliograph/'))).toBe(true);
     },
     TEST_MAX_MS,
   );

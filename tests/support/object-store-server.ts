@@ -3,13 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { until } from './until.js';
 
 const BUCKET = 'heliograph-files';
 const PLACE = {
-  address: '127.0.0.1',
   silent: true,
   vhostBuckets: false,
   configureBuckets: [{ name: BUCKET }],
@@ -19,29 +19,48 @@ const CREDENTIALS = 'S3RVER';
 /** The package lacks its program file. */
 const PROGRAM = "new (require('@20minutes/s3rver'))(JSON.parse(process.argv[1])).run()";
 
-/** A separate S3-compatible server (s3rver) with one bucket, which checks signatures. */
+/** PEM of a server's private key and certificate. */
+interface Tls {
+  readonly key: string;
+  readonly cert: string;
+}
+
+/** A separate S3-compatible server (s3rver) with one bucket, which checks signatures, except with TLS. */
 export class ObjectStoreServer {
   #child: ChildProcess | null = null;
 
   private constructor(
-    private readonly port: number,
+    private readonly address: string,
+    readonly port: number,
     private readonly folder: string,
+    private readonly tls: Tls | undefined,
   ) {}
 
-  static async start(): Promise<ObjectStoreServer> {
-    const server = new ObjectStoreServer(
-      await freePort('127.0.0.1'),
-      await makeTemporaryFolder('heliograph-objects-'),
-    );
+  static async start(address = '127.0.0.1', tls?: Tls): Promise<ObjectStoreServer> {
+    const folder = await makeTemporaryFolder('heliograph-objects-');
+    const server = new ObjectStoreServer(address, await freePort(address), folder, tls);
     await server.resume();
     return server;
   }
 
+  /** Of Heliograph, for the files of tickets. */
   get settings() {
     return {
-      FILES_S3_URL: `${this.#address}/${BUCKET}`,
+      FILES_S3_URL: `http://${this.address}:${this.port}/${BUCKET}`,
       FILES_S3_ACCESS_KEY_ID: CREDENTIALS,
       FILES_S3_SECRET_ACCESS_KEY: CREDENTIALS,
+    };
+  }
+
+  /** Of pgBackRest. */
+  get pgbackrestSettings() {
+    return {
+      's3-bucket': BUCKET,
+      's3-endpoint': this.address,
+      's3-region': 'any',
+      's3-key': CREDENTIALS,
+      's3-key-secret': CREDENTIALS,
+      'storage-port': this.port,
     };
   }
 
@@ -59,18 +78,26 @@ export class ObjectStoreServer {
   }
 
   async resume(): Promise<void> {
-    const options = { ...PLACE, port: this.port, directory: this.folder };
+    const options = {
+      ...{ ...PLACE, ...this.tls },
+      // It expects another signature of a listing than pgBackRest's, which uses TLS.
+      allowMismatchedSignatures: this.tls !== undefined,
+      ...{ address: this.address, port: this.port, directory: this.folder },
+    };
     this.#child = spawn(process.execPath, ['--eval', PROGRAM, JSON.stringify(options)], {
       cwd: import.meta.dirname,
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await until('the object store', () =>
-      fetch(this.#address).then(
+    await until('the object store', async () => {
+      const socket = connect(this.port, this.address);
+      const accepts = await once(socket, 'connect').then(
         () => true,
         () => false,
-      ),
-    );
+      );
+      socket.destroy();
+      return accepts;
+    });
   }
 
   /** Keeps connections open and answers nothing, until `kill`. */
@@ -89,9 +116,5 @@ export class ObjectStoreServer {
   async stop(): Promise<void> {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
-  }
-
-  get #address(): string {
-    return `http://127.0.0.1:${this.port}`;
   }
 }

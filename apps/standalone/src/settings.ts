@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadConfig, requireFileStore, settings } from '@heliograph/server/config';
 import { nationalProfile } from '@heliograph/server/national-profile';
+import { certificates } from '@heliograph/server/pem-settings';
 import { openObjectStore } from '@heliograph/server/object-store';
 import { z } from 'zod';
 import { projectFolder } from './project.js';
@@ -32,6 +33,7 @@ export const standaloneSettings = z
     RAW_RETENTION_DAYS: settings.RAW_RETENTION_DAYS,
     PASSWORD_RULE: settings.PASSWORD_RULE,
     NATIONAL_PROFILE: nationalProfile,
+    NATIONAL_CERT_FILE: certificates.optional(),
     FILES_S3_URL: settings.FILES_S3_URL,
     FILES_S3_REGION: settings.FILES_S3_REGION,
     FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
@@ -55,6 +57,7 @@ export const standaloneSettings = z
     rawRetentionDays: given.RAW_RETENTION_DAYS,
     passwordRule: given.PASSWORD_RULE,
     nationalProfile: given.NATIONAL_PROFILE,
+    nationalCertificate: given.NATIONAL_CERT_FILE,
     /** Null: files on tickets are in the database. */
     fileStore: openObjectStore(given),
     // Demonstration accounts have public passwords, so a network must be allowed explicitly.

@@ -10,7 +10,7 @@ import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
 import { z } from 'zod';
-import { certificates, privateKey, requireNationalFiles } from './pem-settings.js';
+import { certificates, privateKey, requireNationalFiles } from '@heliograph/server/pem-settings';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
 const matching = (pattern: RegExp, what: string) =>

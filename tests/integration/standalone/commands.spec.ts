@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { runCommand } from '../../support/run-command.js';
 import { TestSystem } from '../../support/system.js';
+import { makeCertificates } from '../ingest/support/certificates.js';
 
 describe('the commands, while the system runs', () => {
   let system: TestSystem;
@@ -334,6 +335,13 @@ describe('the commands, while the system runs', () => {
     expect(output).toMatch(/WRONG {2}The canary has not been delivered since/);
     expect(output).toMatch(/WRONG {2}gone sent its last heartbeat/);
     expect(output).toContain('→ Make sure that gone runs.');
+  });
+
+  it('doctor names our certificate for the national server if it ends soon, or is none', async () => {
+    const { client } = await makeCertificates(system.folder);
+    const says = async (path: string) => (await command(['doctor'], '', { NATIONAL_CERT_FILE: path })).output;
+    expect(await says(client.cert)).toMatch(/WRONG {2}our certificate for the national server ends on 20/);
+    expect(await says(client.key)).toContain('NATIONAL_CERT_FILE: must be a file with certificates in PEM');
   });
 
   it('an unknown command prints its usage', async () => {

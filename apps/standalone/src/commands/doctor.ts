@@ -4,6 +4,7 @@ import { examineDatabase } from '../doctor/examine-database.js';
 import { examineDataDirectory, examineProcesses } from '../doctor/examine-machine.js';
 import { examineFileStore } from '../doctor/examine-file-store.js';
 import { examineOutside } from '../doctor/examine-outside.js';
+import { nationalCertificateFinding } from '../doctor/national-finding.js';
 import { note, ok, wrong, type Finding } from '../doctor/finding.js';
 import { findInstallation } from './installation.js';
 
@@ -29,7 +30,7 @@ async function examine(): Promise<Finding[]> {
   const node = ok(`Node ${process.versions.node}`);
   try {
     const installation = await findInstallation();
-    const { fileStore, nationalProfile } = installation.settings;
+    const { fileStore, nationalProfile, nationalCertificate } = installation.settings;
     return [
       node,
       ok('settings'),
@@ -38,6 +39,7 @@ async function examine(): Promise<Finding[]> {
       ...(await examineDatabase(installation)),
       ...(fileStore ? [await examineFileStore(fileStore)] : []),
       note(nationalServerState(nationalProfile)),
+      ...(nationalCertificate ? [nationalCertificateFinding(nationalCertificate)] : []),
     ];
   } catch (error) {
     if (error instanceof ConfigError)

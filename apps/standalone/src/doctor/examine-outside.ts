@@ -1,15 +1,12 @@
-import { utcDay } from '@heliograph/domain/inverter/certificate';
 import type { PublicStatus } from '@heliograph/domain/status/public-status';
 import mqtt from 'mqtt';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { UsageError } from '../commands/usage-error.js';
+import { certificateFinding } from './certificate-finding.js';
 import { note, ok, wrong, type Finding } from './finding.js';
 
 const ANSWER_MAX_MS = 10_000;
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Certificates are renewed weeks before they end. */
-const CERTIFICATE_MIN_DAYS = 14;
 const CLOCK_MAX_S = 120;
 const MQTT_PORT = 8883;
 /** CONNACK codes: unknown client or wrong password. */
@@ -156,16 +153,13 @@ async function examineCertificate(host: string, port: number): Promise<Finding> 
       socket.once('secureConnect', resolve);
       socket.once('error', reject);
     });
-    const end = new Date(socket.getPeerCertificate().valid_to);
-    const days = (end.getTime() - Date.now()) / DAY_MS;
-    const ends = `${days < 0 ? 'ended' : 'ends'} on ${utcDay(end)}`;
-    if (days < CERTIFICATE_MIN_DAYS) return wrong(`${where} ${ends}`, 'Renew it.');
-    if (!socket.authorized)
+    const finding = certificateFinding(where, new Date(socket.getPeerCertificate().valid_to));
+    if (finding.state === 'ok' && !socket.authorized)
       return wrong(
         `${where} is not trusted: ${String(socket.authorizationError)}`,
         'Use one for this name from a public authority, or name your own with NODE_EXTRA_CA_CERTS.',
       );
-    return ok(`${where} ${ends}`);
+    return finding;
   } catch (error) {
     return wrong(`${host}:${port} does not answer: ${reasonOf(error)}`, 'Is it open in the firewall?');
   } finally {

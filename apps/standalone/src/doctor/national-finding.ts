@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto';
 import type { NationalState } from '@heliograph/database/national/read-state';
+import { certificateFinding } from './certificate-finding.js';
 import { ok, wrong, type Finding } from './finding.js';
 
 /** Whether a national server acknowledges readings. */
@@ -11,3 +13,7 @@ export function nationalFinding({ behind, expired }: NationalState): Finding {
       )
     : ok(`the national server acknowledges all readings${tooOld}`);
 }
+
+/** Whether our own certificate, in PEM, ends soon. */
+export const nationalCertificateFinding = (pem: string): Finding =>
+  certificateFinding('our certificate for the national server', new Date(new X509Certificate(pem).validTo));

@@ -44,37 +44,34 @@ FROM earlier WHERE devices.inverter_id = earlier.inverter_id
 RETURNING earlier.serial_number AS "serialNumber", devices.session, earlier.session_address AS replaced`;
 
 /** Ends sessions unless a newer one has begun. */
-export async function endSessions(database: Queryable, sessions: readonly DeviceSession[]): Promise<void> {
-  if (sessions.length === 0) return;
-  const values = [sessions.map(({ serialNumber }) => serialNumber), sessions.map(({ session }) => session)];
-  const query = { text: endSql, values, query_timeout: ANSWER_MAX_MS };
-  await database.query(query);
-}
-
-const endSql = /* sql */ `
-WITH ended AS (
-  SELECT inverter_id
-  FROM unnest($1::text[], $2::integer[]) AS given (serial_number, session)
-  JOIN inverters USING (serial_number) JOIN devices ON inverter_id = inverters.id
-  WHERE devices.session = given.session
-  ORDER BY inverter_id FOR NO KEY UPDATE OF devices
-)
-UPDATE devices SET session_address = NULL FROM ended WHERE devices.inverter_id = ended.inverter_id`;
+export const endSessions = (database: Queryable, sessions: readonly DeviceSession[]): Promise<void> =>
+  endWhere(database, 'session', sessions, ({ session }) => session);
 
 /** Ends the open sessions that began at these addresses. */
-export async function endSessionsFrom(database: Queryable, ends: readonly SessionStart[]): Promise<void> {
-  if (ends.length === 0) return;
-  const values = [ends.map(({ serialNumber }) => serialNumber), ends.map(({ address }) => address)];
-  const query = { text: endFromSql, values, query_timeout: ANSWER_MAX_MS };
+export const endSessionsFrom = (database: Queryable, starts: readonly SessionStart[]): Promise<void> =>
+  endWhere(database, 'session_address', starts, ({ address }) => address);
+
+/** Ends each device's session if its column has this value. */
+async function endWhere<T extends { readonly serialNumber: string }>(
+  database: Queryable,
+  column: keyof typeof COLUMNS,
+  devices: readonly T[],
+  valueOf: (device: T) => string | number,
+): Promise<void> {
+  if (devices.length === 0) return;
+  const values = [devices.map(({ serialNumber }) => serialNumber), devices.map(valueOf)];
+  const query = { text: endSql(column), values, query_timeout: ANSWER_MAX_MS };
   await database.query(query);
 }
 
-const endFromSql = /* sql */ `
+const COLUMNS = { session: 'integer', session_address: 'text' };
+
+const endSql = (column: keyof typeof COLUMNS) => /* sql */ `
 WITH ended AS (
   SELECT inverter_id
-  FROM unnest($1::text[], $2::text[]) AS given (serial_number, address)
+  FROM unnest($1::text[], $2::${COLUMNS[column]}[]) AS given (serial_number, value)
   JOIN inverters USING (serial_number) JOIN devices ON inverter_id = inverters.id
-  WHERE devices.session_address = given.address
+  WHERE devices.${column} = given.value
   ORDER BY inverter_id FOR NO KEY UPDATE OF devices
 )
 UPDATE devices SET session_address = NULL FROM ended WHERE devices.inverter_id = ended.inverter_id`;
