@@ -17,6 +17,7 @@ const benches = readdirSync(import.meta.dirname)
 // would checkpoint several times a minute at this rate instead of every five minutes. Each page is written to the WAL
 // in full once per checkpoint, which would dominate the short growth benchmark.
 const settings = {
+  'brokers.bench.ts': { shared_buffers: '512MB', max_wal_size: '4GB' },
   'growth.bench.ts': { shared_buffers: '2GB', max_wal_size: '64GB', checkpoint_timeout: '6h' },
   'held.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },
   'ingest.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },

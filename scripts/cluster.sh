@@ -1,6 +1,7 @@
 #!/bin/bash
-# Makes a Debian 13 with PostgreSQL, TimescaleDB, Patroni, etcd and HAProxy, then runs a command in namespaces where it may
-# start machines of that Debian: their processes, mounts and networks end with the command. Needs root on Debian.
+# Makes a Debian 13 with PostgreSQL, TimescaleDB, Patroni, etcd, HAProxy and RabbitMQ, then runs a command in namespaces
+# where it may start machines of that Debian: their processes, mounts and networks end with the command. Needs root on
+# Debian.
 #
 #   scripts/cluster.sh FOLDER COMMAND [ARGUMENT …]
 #
@@ -17,7 +18,7 @@ shift
 
 build_debian() {
   rm -rf --one-file-system "$folder"/debian-*
-  make_debian "$folder/debian-new" etcd-server,haproxy,patroni,pgbackrest,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2
+  make_debian "$folder/debian-new" ca-certificates,etcd-server,haproxy,patroni,pgbackrest,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2,rabbitmq-server
   mv "$folder/debian-new" "$debian"
 }
 

@@ -103,18 +103,11 @@ const SILENCE_MAX_MS = 90_000;
     await cluster.standbysRead();
     await everyWorkerRuns();
     await fleet.allConnected(RECOVERY_MAX_MS);
-    const silenceMs = longestSilenceMs(from, Date.now());
+    const silenceMs = cluster.longestSilenceMs(from, Date.now());
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     process.stderr.write(`    longest silence ${seconds(silenceMs)} s, jobs after ${seconds(dutiesMs)} s\n`);
     expect(silenceMs).toBeLessThan(SILENCE_MAX_MS);
     expect(await isLoggedIn()).toBe(true);
-  }
-
-  /** Between two acknowledgements of any devices. */
-  function longestSilenceMs(from: number, to: number): number {
-    const times = readLedger(cluster.ledger).acknowledged.map(({ at }) => at);
-    const within = [from, ...times.filter((at) => at >= from && at <= to).sort((one, other) => one - other)];
-    return Math.max(...within.slice(1).map((at, index) => at - within[index]!));
   }
 
   function kill(machine: Machine, service: Service): void {

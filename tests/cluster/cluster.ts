@@ -6,15 +6,18 @@ import { promisify } from 'node:util';
 import { openDatabase, type Database } from '@heliograph/database/connection/database';
 import { projectFolder } from '@heliograph/standalone/project';
 import { FleetProcess } from '../faults/fleet/fleet-process.js';
+import { readLedger } from '../faults/ledger.js';
 import { provisionFleet } from '../faults/fleet/provision-fleet.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
+import { Brokers } from './brokers.js';
 import { Machine, readsFromStandby } from './machine.js';
 import { addressOf, createNetwork, OUTSIDE } from './network.js';
 
 const NUMBERS = [1, 2, 3] as const;
 const SETTLED_MAX_MS = 180_000;
 const ANSWER_MAX_MS = 2_000;
+const BROKER_PASSWORD = 'password-of-the-test';
 
 /** Devices that send until they are told to finish. */
 export interface Fleet {
@@ -39,9 +42,11 @@ export class Cluster {
     /** Certificate authority of devices and browsers, PEM. */
     readonly ca: string,
     private readonly password: string,
+    readonly brokers: Brokers,
   ) {}
 
-  static async start(): Promise<Cluster> {
+  /** @param withRabbitMq between devices and ingest. */
+  static async start(withRabbitMq = false): Promise<Cluster> {
     createNetwork();
     const folder = await makeTemporaryFolder('heliograph-cluster-');
     await chmod(folder, 0o711);
@@ -49,6 +54,10 @@ export class Cluster {
     const secrets = join(folder, 'secrets');
     execFileSync(join(projectFolder, 'scripts', 'make-secrets.sh'), [secrets]);
     await writeFile(join(secrets, 'backup-key'), 'a key of the test');
+    if (withRabbitMq) {
+      await writeFile(join(secrets, 'erlang-cookie'), 'cookie-of-the-test');
+      await writeFile(join(secrets, 'rabbitmq-password'), BROKER_PASSWORD);
+    }
     const addresses = NUMBERS.map(addressOf);
     const machines = NUMBERS.map((number) => {
       const at = join(folder, `machine-${number}`);
@@ -65,10 +74,14 @@ export class Cluster {
     }
     const ca = readFileSync(join(secrets, 'tls-certificate'), 'utf8');
     const password = readFileSync(join(secrets, 'database-password'), 'utf8');
-    const cluster = new Cluster(folder, machines, ca, password);
+    const cluster = new Cluster(folder, machines, ca, password, new Brokers(machines));
     try {
       for (const machine of machines) machine.start();
       await cluster.settled();
+      if (withRabbitMq) {
+        await cluster.brokers.addUser(BROKER_PASSWORD);
+        await cluster.brokers.complete();
+      }
       await cluster.#migrate();
       for (const machine of machines) machine.startServers();
       await cluster.serversReady();
@@ -99,6 +112,13 @@ export class Cluster {
     });
     await started.allConnected(SETTLED_MAX_MS);
     return started;
+  }
+
+  /** Longest time between two acknowledgements of any devices. */
+  longestSilenceMs(from: number, to: number): number {
+    const times = readLedger(this.ledger).acknowledged.map(({ at }) => at);
+    const within = [from, ...times.filter((at) => at >= from && at <= to).sort((one, other) => one - other)];
+    return Math.max(...within.slice(1).map((at, index) => at - within[index]!));
   }
 
   /** The machine of the primary, the one of its synchronous standby, and the other. */

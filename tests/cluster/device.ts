@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import type { Queryable } from '@heliograph/database/connection/database';
 import { MqttClient } from 'mqtt';
 import type { People } from '../integration/api/support/people.js';
@@ -12,9 +13,10 @@ const SECRET = 'a device of one machine';
 export const provisionDevice = (database: Queryable, people: People): Promise<void> =>
   addDevice(database, people.inverter[SERIAL], { secret: SECRET });
 
-/** Connects a device to the ingest of one machine, as its own HAProxy does. */
-export async function connectDirectly({ address }: Machine): Promise<MqttClient> {
+/** Connects a device to the ingest of one machine, as its own HAProxy does. @param ca to its RabbitMQ instead. */
+export async function connectDirectly({ address }: Machine, ca?: string): Promise<MqttClient> {
   const open = () => {
+    if (ca) return connectTls({ host: address, port: 8883, ca, servername: 'localhost' });
     const socket = connect(1883, address);
     socket.write(`PROXY TCP4 ${OUTSIDE} ${address} 50000 1883\r\n`);
     return socket;

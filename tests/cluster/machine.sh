@@ -10,9 +10,9 @@ project=$(realpath "$(dirname "$0")/../..")
 folder=$1 address=$2 proxies=$3
 configuration=$folder/configuration
 
-mkdir -p "$folder"/{postgresql,etcd,logs} "$debian/etc/heliograph"
+mkdir -p "$folder"/{postgresql,etcd,rabbitmq,logs} "$debian/etc/heliograph"
 chmod 711 "$folder"
-for owner in postgresql:postgres etcd:etcd; do
+for owner in postgresql:postgres etcd:etcd rabbitmq:rabbitmq; do
   ids=$(chroot "$debian" sh -c "id -u ${owner#*:} && id -g ${owner#*:}" | paste -sd :)
   chown "$ids" "$folder/${owner%:*}"
   mount --bind "$folder/${owner%:*}" "$debian/var/lib/${owner%:*}"
@@ -26,6 +26,16 @@ cp "$configuration/patroni.yml" "$debian/etc/patroni/config.yml"
 cp "$configuration/pgbackrest.conf" "$debian/etc/heliograph"
 mount --bind "$debian/etc/heliograph/pgbackrest.conf" "$debian/etc/pgbackrest.conf"
 chroot "$debian" sh -c 'chown postgres /etc/patroni/config.yml /etc/pgbackrest.conf /var/lib/pgbackrest && install -d -o postgres /run/postgresql'
+if [ -e "$configuration/rabbitmq" ]; then
+  mount -t tmpfs tmpfs "$debian/etc/rabbitmq"
+  cp -r "$configuration/rabbitmq/." "$debian/etc/rabbitmq"
+  cp "$configuration/erlang-cookie" "$debian/var/lib/rabbitmq/.erlang.cookie"
+  chroot "$debian" chown -R rabbitmq:rabbitmq /etc/rabbitmq /var/lib/rabbitmq/.erlang.cookie
+  broker=(AMQP_URL=amqp://127.0.0.1:5672 AMQP_MANAGEMENT_URL=http://127.0.0.1:15672 MQTT_USERNAME=heliograph-ingest
+    MQTT_PASSWORD_FILE="$configuration/rabbitmq-password")
+else
+  broker=(MQTT_HOST="$address" MQTT_PORT=1883 MQTT_PROXY_PROTOCOL=on)
+fi
 
 debian_program() {
   local user=$1
@@ -48,7 +58,10 @@ run() {
       cp "$configuration"/{haproxy.cfg,tls.pem} "$debian/etc/heliograph"
       debian_program root haproxy -db -f /etc/heliograph/haproxy.cfg
       ;;
-    ingest) server ingest 9101 MQTT_HOST="$address" MQTT_PORT=1883 MQTT_PROXY_PROTOCOL=on ;;
+    rabbitmq)
+      debian_program rabbitmq HOME=/var/lib/rabbitmq RUNNING_UNDER_SYSTEMD=1 RABBITMQ_LOGS=- /usr/lib/rabbitmq/bin/rabbitmq-server
+      ;;
+    ingest) server ingest 9101 "${broker[@]}" ;;
     api) server api 9102 HTTP_HOST="$address" HTTP_PORT=8080 TRUST_PROXY="$proxies" PORTAL_DIR="$project/apps/portal/dist" ;;
     worker) server worker 9103 ;;
   esac

@@ -8,7 +8,7 @@ import { connectMachine, disconnectMachine } from './network.js';
 
 const SCRIPT = join(import.meta.dirname, 'machine.sh');
 
-const PLATFORM = ['etcd', 'patroni', 'haproxy'] as const;
+const PLATFORM = ['etcd', 'patroni', 'haproxy', 'rabbitmq'] as const;
 const SERVERS = ['ingest', 'api', 'worker'] as const;
 export type Service = (typeof PLATFORM)[number] | (typeof SERVERS)[number];
 
@@ -24,7 +24,7 @@ export class Machine {
     private readonly proxies: string,
   ) {}
 
-  /** Starts the machine with etcd, Patroni and HAProxy. */
+  /** Starts the machine with etcd, Patroni and HAProxy, and with RabbitMQ if it is configured. */
   start(): void {
     connectMachine(this.name, this.address);
     const namespaces = ['unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
@@ -33,7 +33,8 @@ export class Machine {
       ['netns', 'exec', this.name, ...namespaces, SCRIPT, this.folder, this.address, this.proxies],
       { stdio: ['pipe', 'inherit', 'inherit'] },
     );
-    for (const service of PLATFORM) this.order(`start ${service}`);
+    const hasRabbitMq = existsSync(join(this.folder, 'configuration', 'rabbitmq'));
+    for (const service of PLATFORM) if (service !== 'rabbitmq' || hasRabbitMq) this.order(`start ${service}`);
   }
 
   /** Starts ingest, API and worker. */
@@ -45,14 +46,14 @@ export class Machine {
     this.#child!.stdin!.write(`${order}\n`);
   }
 
-  /** Runs a command as the system's user postgres. @returns its output. @throws if it fails, with its output. */
-  async run(command: string): Promise<string> {
+  /** Runs a command as a user of the system. @returns its output. @throws if it fails, with its output. */
+  async run(command: string, user = 'postgres'): Promise<string> {
     const unshare = this.#child!.pid!;
     const [inside] = readFileSync(`/proc/${unshare}/task/${unshare}/children`, 'utf8').split(' ');
     const enter = ['--target', inside!, '--mount', '--pid', '--net'];
-    const asPostgres = ['chroot', '--userspec=postgres:postgres', process.env.HELIOGRAPH_CLUSTER!];
-    const path = 'PATH=/usr/lib/postgresql/17/bin:/usr/bin:/bin';
-    const args = [...enter, ...asPostgres, 'env', '-i', path, 'bash', '-c', command];
+    const asUser = ['chroot', `--userspec=${user}:${user}`, process.env.HELIOGRAPH_CLUSTER!];
+    const variables = ['PATH=/usr/lib/postgresql/17/bin:/usr/sbin:/usr/bin:/bin', 'LC_ALL=C.UTF-8'];
+    const args = [...enter, ...asUser, 'env', '-i', ...variables, 'bash', '-c', command];
     try {
       return (await promisify(execFile)('nsenter', args)).stdout;
     } catch (error) {
@@ -75,7 +76,7 @@ export class Machine {
 
   /** Replaces its disk by an empty one, after `kill`. Its configuration stays. */
   async loseDisk(): Promise<void> {
-    for (const name of ['postgresql', 'etcd'])
+    for (const name of ['postgresql', 'etcd', 'rabbitmq'])
       await rm(join(this.folder, name), { recursive: true, force: true });
   }
 

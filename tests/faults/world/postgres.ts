@@ -28,16 +28,17 @@ export class Postgres {
     private readonly binaries: PostgresBinaries,
     private readonly runAs: RunAs,
     private readonly logPath: string,
+    private readonly settings: Readonly<Record<string, string | number>>,
   ) {}
 
   /** @param folder accessible to PostgreSQL's user. @param logPath outside the folder if its disk may be full. */
-  static async create(folder: string, logPath: string): Promise<Postgres> {
+  static async create(folder: string, logPath: string, settings = {}): Promise<Postgres> {
     const cluster = join(folder, 'postgres');
     const binaries = await findBinaries();
     const runAs = chooseRunAs(findOwner(cluster), binaries, folder);
     const setUp = [`CREATE ROLE faults LOGIN SUPERUSER PASSWORD '${PASSWORD}'`, 'CREATE DATABASE faults'];
     await createCluster({ directory: cluster, binaries, runAs, setUp });
-    const postgres = new Postgres(folder, cluster, binaries, runAs, logPath);
+    const postgres = new Postgres(folder, cluster, binaries, runAs, logPath, { ...SETTINGS, ...settings });
     await postgres.start();
     return postgres;
   }
@@ -58,10 +59,15 @@ export class Postgres {
     await run('cp', ['-a', this.cluster, cluster]);
     await writeFile(join(cluster, 'standby.signal'), '');
     await this.start(isSynchronous ? [...replicated, 'synchronous_standby_names=*'] : replicated);
-    const standby = new Postgres(folder, cluster, this.binaries, this.runAs, logPath);
+    const standby = new Postgres(folder, cluster, this.binaries, this.runAs, logPath, this.settings);
     const primary = `host=127.0.0.1 port=${this.#port} user=faults password=${PASSWORD}`;
     await standby.start([...replicated, `primary_conninfo=${primary}`]);
     return standby;
+  }
+
+  /** Of the postmaster. */
+  get pid(): number {
+    return this.#server!.pid;
   }
 
   get url(): string {
@@ -87,7 +93,7 @@ export class Postgres {
             runAs,
             logFd: log,
             port: this.#port,
-            settings: SETTINGS,
+            settings: this.settings,
           }).catch(() => null),
         { patienceMs: START_MAX_MS },
       );

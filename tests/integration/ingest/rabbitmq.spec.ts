@@ -9,6 +9,8 @@ import { reading } from './support/reading.js';
 import { TestIngest, type Provisioned } from './support/test-ingest.js';
 
 const title = 'ingest behind RabbitMQ';
+/** After so many returned deliveries RabbitMQ drops a message, if its queue says nothing else. */
+const RETURNS_MAX_DEFAULT = 20;
 const withRabbitMq = hasRabbitMq ? describe : describe.skip;
 
 withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
@@ -65,6 +67,19 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     expect(rig.ingest.problems()).toEqual([]);
     expect(rig.ingest.mqttPort).toBeNull();
     await stored(20, inverter);
+    await emptied();
+    anybody.destroy();
+  });
+
+  it('stores once what consumers received, and died before acknowledging, more often than RabbitMQ allows by default', async () => {
+    const inverter = await rig.provision();
+    await rig.restart({});
+    const anybody = await publisher();
+    await anybody.deliver(topicOf(inverter), reading());
+    for (let n = 0; n <= RETURNS_MAX_DEFAULT; n++) await broker.dieWithMessage();
+    expect(await broker.dieWithMessage()).toBeGreaterThan(RETURNS_MAX_DEFAULT);
+    await rig.restart(broker.settings);
+    await stored(1, inverter);
     await emptied();
     anybody.destroy();
   });

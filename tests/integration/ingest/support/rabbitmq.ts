@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { freePort } from '@heliograph/standalone/supervisor/ports';
+import { connect, type ConsumeMessage } from 'amqplib';
 import { makeCertificates } from './certificates.js';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
 import { until } from '../../../support/until.js';
@@ -40,6 +41,11 @@ export class RabbitMq {
     await broker.#configure();
     await broker.resume();
     return broker;
+  }
+
+  /** Of the process that all of its processes descend from. */
+  get pid(): number {
+    return this.#child!.pid!;
   }
 
   /** For devices, without TLS. */
@@ -138,6 +144,17 @@ export class RabbitMq {
     const totals = 'queues/%2F?disable_stats=true&enable_queue_totals=true';
     const queues = (await this.#manage('GET', totals)) as { name: string; messages?: number }[];
     return queues.find(({ name }) => name === 'heliograph')?.messages ?? -1;
+  }
+
+  /** Receives the oldest message of ingest's queue, and dies before acknowledging it. @returns how often it was returned before. */
+  async dieWithMessage(): Promise<number> {
+    const connection = await connect({ port: this.ports.amqp, username: INGEST, password: INGEST });
+    const channel = await connection.createChannel();
+    const message = await new Promise<ConsumeMessage | null>((resolve) => {
+      void channel.consume('heliograph', resolve);
+    });
+    await connection.close();
+    return (message?.properties.headers?.['x-delivery-count'] as number | undefined) ?? 0;
   }
 
   /** Limits ingest's queue. */
