@@ -1,10 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
+import { bundleApi } from './bundle-api.mjs';
 
-/** Builds outdated servers and starts PostgreSQL. Its URL is passed on through the environment. */
+/** Builds outdated servers and starts PostgreSQL. Its URL and the API's entry are passed on through the environment. */
 export default async function setUp() {
   await prepareServers();
+  process.env.HELIOGRAPH_TESTS_API = await bundleApi();
   const host = fork(new URL('postgres-host.ts', import.meta.url), {
     execArgv: ['--conditions=@heliograph/source', '--import', '@swc-node/register/esm-register'],
     env: { ...process.env, SWCRC: 'true', NODE_OPTIONS: '' },

@@ -33,7 +33,8 @@ export class ServerProcess {
     settings: Readonly<Record<string, string>>,
     { nodeArgs = [], args = [] }: { nodeArgs?: readonly string[]; args?: readonly string[] } = {},
   ) {
-    this.child = fork(entryOf(name), args, {
+    const bundled = name === 'api' ? process.env.HELIOGRAPH_TESTS_API : undefined;
+    this.child = fork(bundled ?? entryOf(name), args, {
       execArgv: [...nodeArgs],
       // Tests that don't set it use a password alone for administrators.
       env: {

@@ -1,7 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { hashPassword } from '@heliograph/server/passwords';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser } from '../access/browser.js';
-import { PASSWORD, PHONES } from '../api/support/people.js';
+import { PASSWORD, PASSWORD_HASH, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';
 import { auditOf, browserWithResetGrant, newBrowser } from './support.js';
 
@@ -30,16 +29,12 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('the account of %s', (kind, { phone, login, who, reset }) => {
   const system = useApi({ TRUST_PROXY: 'loopback' });
-  let hash: string;
-  beforeAll(async () => {
-    hash = await hashPassword(PASSWORD);
-  });
   beforeEach(async () => {
     await system.database.query(
       'DELETE FROM login_failures; DELETE FROM known_browsers; DELETE FROM sessions; DELETE FROM outbox',
     );
     for (const table of ['users', 'administrators'])
-      await system.database.query(`UPDATE ${table} SET password_hash = $1`, [hash]);
+      await system.database.query(`UPDATE ${table} SET password_hash = $1`, [PASSWORD_HASH]);
     await system.database.query('UPDATE users SET phone_verified_at = now()');
   });
 

@@ -100,7 +100,10 @@ function flapping(id: number, { seed, start, days }: Era): Biography {
   const first = Math.floor(between(1, lastDayOf(days) + 1, seed, id, 81));
   // Modems don't flap in the same minutes of each hour.
   const phase = 0.7 * uniform(seed, id, 89);
-  const losses = Array.from({ length: FLAPPING_DAYS * FLAPS }, (_, place): Spell => {
+  // Nor do they all begin in the morning.
+  const earlier = Math.floor(FLAPS * uniform(seed, id, 90));
+  const losses = Array.from({ length: FLAPPING_DAYS * FLAPS - earlier }, (_, later): Spell => {
+    const place = earlier + later;
     const midnight = start + (first + Math.floor(place / FLAPS)) * DAY;
     const hour = 6.5 + phase + (place % FLAPS) + 0.3 * uniform(seed, id, place, 82);
     const from = Math.round(midnight + hour * HOUR);

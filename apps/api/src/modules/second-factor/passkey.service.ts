@@ -12,17 +12,12 @@ import {
   type PasskeyHolder,
 } from '@heliograph/database/second-factors/passkeys';
 import { findTotp } from '@heliograph/database/second-factors/totp';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
-import { cose } from '@simplewebauthn/server/helpers';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
 import { Failure } from '../../http/failure.js';
 import { rowId } from '../../http/ids.js';
@@ -35,8 +30,14 @@ import { EnrolmentService } from './enrolment.service.js';
 /** The authenticator requires a PIN or biometrics, so a passkey counts as both factors. */
 const USER_VERIFICATION = 'required';
 const PASSKEYS_MAX = 20;
-/** Listed explicitly: the library's default includes experimental algorithms, about which Node 24 prints warnings. */
-const ALGORITHMS = [cose.COSEALG.EdDSA, cose.COSEALG.ES256, cose.COSEALG.RS256];
+/**
+ * COSE numbers of EdDSA, ES256 and RS256. Listed explicitly: the library's default includes experimental algorithms,
+ * about which Node 24 prints warnings.
+ */
+const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded on first use: its 300 files would be a sixth of the API's start. */
+const webAuthn = () => import('@simplewebauthn/server');
 
 /**
  * Expected origin, taken from the request: on a phishing page the browser reports that page's origin, for which no
@@ -66,6 +67,7 @@ export class PasskeyService {
     if (known.length >= PASSKEYS_MAX) {
       throw new Failure('too_many_passkeys');
     }
+    const { generateRegistrationOptions } = await webAuthn();
     const options = await generateRegistrationOptions({
       rpName: 'Heliograph',
       rpID: request.hostname,
@@ -86,6 +88,7 @@ export class PasskeyService {
     caller: Caller,
     request: ApiRequest,
   ): Promise<string[] | null> {
+    const { verifyRegistrationResponse } = await webAuthn();
     const { verified, registrationInfo } = await accepted(() =>
       verifyRegistrationResponse({
         response,
@@ -137,6 +140,7 @@ export class PasskeyService {
       perHourMax: this.settings.PASSKEY_LOGINS_PER_ADDRESS,
     };
     await limitRate(this.pool, limit, 'too_many_logins');
+    const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
       rpID: request.hostname,
       userVerification: USER_VERIFICATION,
@@ -150,6 +154,7 @@ export class PasskeyService {
     const holder = typeof response.id === 'string' ? await findPasskeyHolder(this.pool, response.id) : null;
     if (!holder) throw new Failure('invalid_passkey');
     const { credentialId, publicKey, signCount, transports } = holder;
+    const { verifyAuthenticationResponse } = await webAuthn();
     const { verified, authenticationInfo } = await accepted(() =>
       verifyAuthenticationResponse({
         response,
