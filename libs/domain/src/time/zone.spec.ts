@@ -34,18 +34,20 @@ describe('local time', () => {
     'Pacific/Chatham',
   ])('covers two years of %s without gap or overlap', (zone) => {
     const end = at('2026-01-01T00:00:00Z');
+    const tiles = (start: number, next: number) =>
+      next > start &&
+      next - start <= HOUR_MS &&
+      localHourStart(zone, next - 1) === start &&
+      localHourStart(zone, next) === next;
     let start = localHourStart(zone, at('2024-01-01T00:00:00Z'));
-    while (start < end) {
+    // An `expect` for each of 17,500 hours would take ten times as long as the hours.
+    let firstWrong: { from: Date; to: Date } | null = null;
+    while (start < end && !firstWrong) {
       const next = nextLocalHour(zone, start);
-      expect(next - start).toBeGreaterThan(0);
-      expect(next - start).toBeLessThanOrEqual(HOUR_MS);
-      if (localHourStart(zone, next - 1) !== start || localHourStart(zone, next) !== next) {
-        throw new Error(
-          `${zone}: ${new Date(start).toISOString()} to ${new Date(next).toISOString()} does not tile`,
-        );
-      }
+      if (!tiles(start, next)) firstWrong = { from: new Date(start), to: new Date(next) };
       start = next;
     }
+    expect(firstWrong).toBeNull();
   });
 
   it('changes the calendar day at the zone’s midnight', () => {
