@@ -1,6 +1,6 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -20,7 +20,7 @@ import { HeaderState, PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
 import { YieldsCard } from './side/yields-card.js';
-import { DashboardSkeleton } from './skeletons.js';
+import { CardsSkeleton, DashboardSkeleton } from './skeletons.js';
 import { useNow } from '../../shared/time/clock.js';
 import { isCatchingUp } from './state/catching-up.js';
 import { useKeepFigures } from './state/use-keep-figures.js';
@@ -58,6 +58,8 @@ export function InverterDashboard({ user, inverter }: Props) {
   const [isReady, setReady] = useState(false);
   // The state box needs today's hours and the trouble box's code: wait for both, so that the page does not shift.
   if ((live || !connected) && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
+  // The hero first: on a slow phone the rest takes several times as long.
+  const hasCards = useDeferredValue(isReady);
   const failed = graphFailed || inverterToday.failed || isFailed(total) || isFailed(outage);
   const totalWh = live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   useKeepFigures(inverter, inverterToday, totalWh, user);
@@ -78,23 +80,33 @@ export function InverterDashboard({ user, inverter }: Props) {
         {isReady ? (
           <>
             <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
-            <div className={css.dash}>
-              <div className={css.left} data-dimmed={!connected || undefined}>
-                <section className={css.card} aria-label={label}>
-                  <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
-                </section>
-                <Thumbnails inverter={inverter} inverterToday={inverterToday} large={graph.view} />
-              </div>
-              <SideCard
-                {...{ user, inverter, totalWh, noCommunication, graph, savings }}
-                today={inverterToday.today}
-              />
+            <div className={css.dash} data-place={hasCards ? undefined : true}>
+              {hasCards ? (
+                <>
+                  <div className={css.left} data-dimmed={!connected || undefined}>
+                    <section className={css.card} aria-label={label}>
+                      <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
+                    </section>
+                    <Thumbnails inverter={inverter} inverterToday={inverterToday} large={graph.view} />
+                  </div>
+                  <SideCard
+                    {...{ user, inverter, totalWh, noCommunication, graph, savings }}
+                    today={inverterToday.today}
+                  />
+                </>
+              ) : (
+                <CardsSkeleton />
+              )}
             </div>
-            <EventsPanel inverter={inverter} />
-            <YieldsCard
-              inverterId={inverter.inverter_id}
-              finalTodayWh={inverterToday.dayOver ? inverterToday.todayWh : null}
-            />
+            {hasCards && (
+              <>
+                <EventsPanel inverter={inverter} />
+                <YieldsCard
+                  inverterId={inverter.inverter_id}
+                  finalTodayWh={inverterToday.dayOver ? inverterToday.todayWh : null}
+                />
+              </>
+            )}
           </>
         ) : (
           <DashboardSkeleton />

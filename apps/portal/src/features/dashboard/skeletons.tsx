@@ -27,15 +27,22 @@ export function DashboardSkeleton({ rows }: { rows?: number }) {
     <div className={css.page} data-place role="status" aria-label={text.loading}>
       <HeroSkeleton />
       <div className={dashboard.dash}>
-        <div className={dashboard.left}>
-          <GraphSkeleton />
-          <ThumbsSkeleton />
-        </div>
-        <SideSkeleton />
+        <CardsSkeleton />
       </div>
     </div>
   );
 }
+
+/** Of the cards below the hero. */
+export const CardsSkeleton = () => (
+  <>
+    <div className={dashboard.left}>
+      <GraphSkeleton />
+      <ThumbsSkeleton />
+    </div>
+    <SideSkeleton />
+  </>
+);
 
 const ThumbsSkeleton = () => (
   <div className={css.thumbs}>
