@@ -58,7 +58,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   const [isReady, setReady] = useState(false);
   // The state box needs today's hours and the trouble box's code: wait for both, so that the page does not shift.
   if ((live || !connected) && inverterToday.hoursReady && !isFirstLoading && !isReady) setReady(true);
-  // The hero first: on a slow phone the rest takes several times as long.
+  // On a slow phone, the hero appears before the cards are rendered.
   const hasCards = useDeferredValue(isReady);
   const failed = graphFailed || inverterToday.failed || isFailed(total) || isFailed(outage);
   const totalWh = live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
@@ -80,9 +80,9 @@ export function InverterDashboard({ user, inverter }: Props) {
         {isReady ? (
           <>
             <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
-            <div className={css.dash} data-place={hasCards ? undefined : true}>
-              {hasCards ? (
-                <>
+            {hasCards ? (
+              <>
+                <div className={css.dash}>
                   <div className={css.left} data-dimmed={!connected || undefined}>
                     <section className={css.card} aria-label={label}>
                       <GraphPanel {...shared} full={false} onPlotClick={() => change({ full: true })} />
@@ -93,19 +93,17 @@ export function InverterDashboard({ user, inverter }: Props) {
                     {...{ user, inverter, totalWh, noCommunication, graph, savings }}
                     today={inverterToday.today}
                   />
-                </>
-              ) : (
-                <CardsSkeleton />
-              )}
-            </div>
-            {hasCards && (
-              <>
+                </div>
                 <EventsPanel inverter={inverter} />
                 <YieldsCard
                   inverterId={inverter.inverter_id}
                   finalTodayWh={inverterToday.dayOver ? inverterToday.todayWh : null}
                 />
               </>
+            ) : (
+              <div data-place>
+                <CardsSkeleton />
+              </div>
             )}
           </>
         ) : (

@@ -26,22 +26,20 @@ export function DashboardSkeleton({ rows }: { rows?: number }) {
   return (
     <div className={css.page} data-place role="status" aria-label={text.loading}>
       <HeroSkeleton />
-      <div className={dashboard.dash}>
-        <CardsSkeleton />
-      </div>
+      <CardsSkeleton />
     </div>
   );
 }
 
 /** Of the cards below the hero. */
 export const CardsSkeleton = () => (
-  <>
+  <div className={dashboard.dash}>
     <div className={dashboard.left}>
       <GraphSkeleton />
       <ThumbsSkeleton />
     </div>
     <SideSkeleton />
-  </>
+  </div>
 );
 
 const ThumbsSkeleton = () => (
