@@ -3,13 +3,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
+import { accepts } from './accepts.js';
 import { makeTemporaryFolder } from './temporary-folder.js';
 import { until } from './until.js';
 
 const BUCKET = 'heliograph-files';
-const PLACE = {
+const OPTIONS = {
   silent: true,
   vhostBuckets: false,
   configureBuckets: [{ name: BUCKET }],
@@ -31,7 +31,7 @@ export class ObjectStoreServer {
 
   private constructor(
     private readonly address: string,
-    readonly port: number,
+    private readonly port: number,
     private readonly folder: string,
     private readonly tls: Tls | undefined,
   ) {}
@@ -79,25 +79,16 @@ export class ObjectStoreServer {
 
   async resume(): Promise<void> {
     const options = {
-      ...{ ...PLACE, ...this.tls },
+      ...{ ...OPTIONS, address: this.address, port: this.port, directory: this.folder, ...this.tls },
       // It expects another signature of a listing than pgBackRest's, which uses TLS.
       allowMismatchedSignatures: this.tls !== undefined,
-      ...{ address: this.address, port: this.port, directory: this.folder },
     };
     this.#child = spawn(process.execPath, ['--eval', PROGRAM, JSON.stringify(options)], {
       cwd: import.meta.dirname,
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
-    await until('the object store', async () => {
-      const socket = connect(this.port, this.address);
-      const accepts = await once(socket, 'connect').then(
-        () => true,
-        () => false,
-      );
-      socket.destroy();
-      return accepts;
-    });
+    await until('the object store', () => accepts(this.port, this.address));
   }
 
   /** Keeps connections open and answers nothing, until `kill`. */

@@ -2,10 +2,10 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@heliograph/standalone/supervisor/ports';
+import { accepts } from '../../../support/accepts.js';
 import { makeTemporaryFolder } from '../../../support/temporary-folder.js';
 import { until } from '../../../support/until.js';
 
@@ -68,13 +68,7 @@ export class Mosquitto {
     child.stderr.on('data', (text: Buffer) => (this.#said += text));
     await until('Mosquitto', async () => {
       if (child.exitCode !== null) throw new Error(`Mosquitto ended: ${this.#said}`);
-      const socket = connect(this.port, '127.0.0.1');
-      const reached = await once(socket, 'connect').then(
-        () => true,
-        () => false,
-      );
-      socket.destroy();
-      return reached;
+      return accepts(this.port);
     });
   }
 
