@@ -78,11 +78,24 @@ describe('after an outage', () => {
       expect(await settle(at('12:45'))).toEqual({ settled: 0, messageIds: [] });
     });
 
-    it('is not notified while it has missed readings again', async () => {
+    it.each([
+      { intervalS: null, heardAt: '12:36', isTooEarlyAt: '12:38', next: '12:39' },
+      { intervalS: 300, heardAt: '12:36', isTooEarlyAt: '12:42', next: '12:43' },
+    ])(
+      'is not notified while it has missed a reading again, with an interval of $intervalS s',
+      async ({ intervalS, heardAt, isTooEarlyAt, next }) => {
+        await database.pool.query('UPDATE devices SET interval_s = $1', [intervalS]);
+        await hearIt(at(heardAt));
+        expect((await settle(at(isTooEarlyAt))).messageIds).toEqual([]);
+        await hearIt(at(next));
+        expect((await settle(at(next))).messageIds).toHaveLength(1);
+      },
+    );
+
+    it('is notified before the next reading of an inverter with a long interval is due', async () => {
+      await database.pool.query('UPDATE devices SET interval_s = 300');
       await hearIt(at('12:36'));
-      expect((await settle(at('12:41'))).messageIds).toEqual([]);
-      await hearIt(at('12:42'));
-      expect((await settle(at('12:43'))).messageIds).toHaveLength(1);
+      expect((await settle(at('12:40'))).messageIds).toHaveLength(1);
     });
 
     it('is notified of the next outage as a new one', async () => {

@@ -1,9 +1,5 @@
 import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
-import {
-  INTERVAL_DEFAULT_S,
-  SILENCE_INTERVALS,
-  SILENCE_MIN_MS,
-} from '@heliograph/domain/silence/no-communication';
+import { INTERVAL_DEFAULT_S } from '@heliograph/domain/silence/no-communication';
 import {
   RESOLVE_MAX_MS,
   STABLE_MS,
@@ -13,7 +9,6 @@ import {
 } from '@heliograph/domain/silence/resolved';
 import type { Queryable } from '../connection/database.js';
 import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
-import { missingAfterSql } from '../incidents/concurrent-outages-sql.js';
 import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from '../incidents/incident-cause.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
 
@@ -56,14 +51,19 @@ export async function lockClosedOutages(
   }));
 }
 
-const threshold = /* sql */ `make_interval(secs => greatest(${SILENCE_INTERVALS} * coalesce(devices.interval_s, ${INTERVAL_DEFAULT_S}), ${SILENCE_MIN_MS / 1000}))`;
+/**
+ * Whether the inverter has missed a reading. It needs no tolerance, because the message then waits for the next reading;
+ * but at least a minute, so that a sweep runs between two readings also if devices report less often than they say.
+ */
+const IS_MISSING_SQL = /* sql */ `coalesce(
+  latest.heard_at < $1::timestamptz - make_interval(secs => greatest(devices.interval_s, ${INTERVAL_DEFAULT_S})), false)`;
 
 // A coarse selection by clock time: outages that a night keeps unresolved are selected again, but these are few.
 const lockSql = /* sql */ `
 SELECT silence_cases.id, ${NOTIFIED_INCIDENT_SQL} AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
        ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",
        ${msSql('greatest(silence_cases.closed_at, ingest.up_since)')} AS "receivingSince",
-       coalesce(latest.heard_at < $1::timestamptz - ${missingAfterSql(threshold)}, false) AS "isMissing",
+       ${IS_MISSING_SQL} AS "isMissing",
        silence_cases.close_reason = 'removed' AS "isRemoved", notified.alone OR notified.together AS "isNotified",
        notified.alone AS "isNotifiedAlone",
        inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",

@@ -18,7 +18,7 @@ export interface ClosedOutageTimes {
   readonly receivingSince: number;
   /** Last seen; null: never with a correct clock. */
   readonly heardAt: number | null;
-  /** Whether it has missed a reading again by now. */
+  /** Whether it has missed a reading by now. */
   readonly isMissing: boolean;
   /** Closed because the inverter was removed, not because it reported again. */
   readonly isRemoved: boolean;
