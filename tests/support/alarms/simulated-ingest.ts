@@ -18,9 +18,7 @@ import { HOUR, holds, MINUTE } from './spans.js';
 import { backlogReadings, candidateOf, isAhead, isHeard, readingOf, type ArrivedWord } from './telemetry.js';
 import type { World } from './world.js';
 
-/** Store at most one reading in this time, which is short enough not to affect any sweep. */
-const WRITE_EVERY = 4 * MINUTE;
-/** Keep a reading in history this often, besides each period's first and last. */
+/** Keep a reading in history this often, besides each period's first and last. Each sweep's latest is stored anyway. */
 const KEEP_EVERY = 30 * MINUTE;
 /** A wrong clock is this much behind. (Readings from a clock ahead are never stored.) */
 const WRONG_CLOCK = 3 * HOUR;
@@ -95,7 +93,6 @@ export class SimulatedIngest {
       const word = ear.listener.upTo(at);
       if (!word || word.at <= ear.writtenAt) return [];
       const isEdge = word.isFirst || word.isLast;
-      if (!isEdge && word.at - ear.writtenAt < WRITE_EVERY) return [];
       ear.writtenAt = word.at;
       return [{ ...this.#arrived(ear.life, word.at), isEdge }];
     });
