@@ -24,7 +24,10 @@ const UNPLACED_DEG = 26;
 /** Margin above the observed maximum, and minimum of the sum: a dark morning may follow many bright ones. */
 const MARGIN_DEG = 4;
 const MIN_DEG = 8;
-/** Margin above the usual elevation where neighbours show whether it is dark: seven minutes or so. */
+/**
+ * Margin above the usual elevation in the morning where neighbours show whether it is dark: seven minutes or so. The
+ * evening needs none: an inverter that fell asleep earlier than usual is not due before its neighbours are asleep.
+ */
 const USUAL_MARGIN_DEG = 1.5;
 /** A first or last reading at a higher elevation has another reason than sunrise or sunset. */
 const PATTERN_MAX_DEG = 30;
@@ -156,13 +159,16 @@ export function patternOf(history: ReportingHistory, site: Site, hasNeighbours: 
   if (isAlways(wakeElevationsDeg) && isAlways(sleepElevationsDeg)) return 'always';
   if (isContradicted(wakeElevationsDeg) || isContradicted(sleepElevationsDeg)) return 'clock';
   const unknown = isPlaced(site) ? DEFAULT_DEG : UNPLACED_DEG;
-  const limitDeg = (elevationsDeg: readonly number[]) => {
+  const limitDeg = (elevationsDeg: readonly number[], usualMarginDeg: number) => {
     if (!hasNeighbours) return expectedDeg(elevationsDeg, unknown);
     if (elevationsDeg.length < DAYS_MIN) return Math.min(unknown, lightestDeg(elevationsDeg));
     const usualDeg = usualDegOf(elevationsDeg);
-    return usualDeg === null ? expectedDeg(elevationsDeg, unknown) : usualDeg + USUAL_MARGIN_DEG;
+    return usualDeg === null ? expectedDeg(elevationsDeg, unknown) : usualDeg + usualMarginDeg;
   };
-  return { risingDeg: limitDeg(wakeElevationsDeg), sinkingDeg: limitDeg(sleepElevationsDeg) };
+  return {
+    risingDeg: limitDeg(wakeElevationsDeg, USUAL_MARGIN_DEG),
+    sinkingDeg: limitDeg(sleepElevationsDeg, 0),
+  };
 }
 
 /** Whether the sun at its position decides when the inverter reports. */
