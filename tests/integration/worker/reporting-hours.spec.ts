@@ -134,6 +134,19 @@ describe('expected reporting hours', () => {
     expect((await hoursOf(id)).from).toBeGreaterThan(at('21T07:40'));
   });
 
+  it('ignore a test before the inverter was added, and when it was installed', async () => {
+    const id = await addInverter(database.pool, {});
+    await database.pool.query('UPDATE inverters SET monitored_from = $1', [new Date(at('06T11:00'))]);
+    await live(id, [5], '12:00', '12:40');
+    await live(id, [6], '11:20', '18:20');
+    const installed = await hoursOf(id);
+    expect(installed.wake).toEqual([]);
+    expect(installed.sleep).toEqual([expect.closeTo(solarElevationDeg(pune, at('06T18:20')), 3)]);
+    await live(id, [7], '06:10', '18:20');
+    const { wake, sleep } = await hoursOf(id);
+    expect([wake.length, sleep.length]).toEqual([1, 2]);
+  });
+
   it('ignore backlog', async () => {
     const id = await addInverter(database.pool, {});
     await heard(id, 5, ['06:20', '07:00'], true);

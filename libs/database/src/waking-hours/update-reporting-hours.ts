@@ -1,6 +1,7 @@
 import type { Site } from '@heliograph/domain/inverter/site';
 import { lastSolarDayBefore, type SolarDay } from '@heliograph/domain/sun/solar-day';
 import {
+  type DayReadings,
   followsSun,
   observeDay,
   usualLightOf,
@@ -24,6 +25,8 @@ interface DueRow {
   readonly history: ReportingHistory;
   /** End of the last day in its history; null: none is, as after a change of the position. */
   readonly observedUntil: Date | null;
+  /** Null: always. */
+  readonly monitoredFrom: Date | null;
 }
 
 /**
@@ -60,11 +63,13 @@ async function computeHours(client: Queryable, rows: readonly DueRow[], now: Dat
   );
   const cells = rows.map(({ site }) => cellOf(site));
   const crowded = await listCrowdedCells(client, cells);
-  return rows.map(({ id, site, history: before, observedUntil }, index) => {
+  return rows.map(({ id, site, history: before, observedUntil, monitoredFrom }, index) => {
     const day = days[index]!;
     // Hours that now begin later are renewed twice in one morning.
     const isObserved = observedUntil !== null && observedUntil.getTime() > day.noon;
-    const history = isObserved ? before : observeDay(before, site, day, readings[index]!);
+    const history = isObserved
+      ? before
+      : observeDay(before, site, day, sinceAdded(readings[index]!, day, monitoredFrom));
     const cell = cells[index]!;
     const hasNeighbours = cell !== null && crowded.has(cell) && followsSun(history, site);
     const hours = expectedHoursAt(site, history, now.getTime(), hasNeighbours);
@@ -79,6 +84,13 @@ async function computeHours(client: Queryable, rows: readonly DueRow[], now: Dat
       observedUntil: day.midnightAfter,
     };
   });
+}
+
+/** An inverter is tested before it is added, and starts late on the day on which it is installed. */
+function sinceAdded(readings: DayReadings, day: SolarDay, monitoredFrom: Date | null): DayReadings {
+  if (monitoredFrom === null || monitoredFrom.getTime() <= day.midnightBefore) return readings;
+  const isTest = (readings.last ?? -Infinity) < monitoredFrom.getTime();
+  return { ...readings, firstCounts: false, lastCounts: readings.lastCounts && !isTest };
 }
 
 const boundsOf = ({ midnightBefore, noon, midnightAfter }: SolarDay) => ({
@@ -120,15 +132,16 @@ WITH due AS (
 )
 SELECT i.id, ${site},
        json_build_object('wakeElevationsDeg', due.wake_elevations_deg, 'sleepElevationsDeg', due.sleep_elevations_deg) AS history,
+       i.monitored_from AS "monitoredFrom",
        CASE WHEN due.sleep_elevations_deg <> '{}' OR due.wake_elevations_deg <> '{}' THEN due.observed_until END AS "observedUntil"
 FROM due JOIN inverters i ON i.id = due.inverter_id`;
 
 // New inverters have the highest ids. The second search finds an inverter that was committed after one with a higher
 // id.
 export const missingSql = /* sql */ `
-(SELECT i.id, ${site} FROM inverters i WHERE i.id > $2 ORDER BY i.id LIMIT $1)
+(SELECT i.id, ${site}, i.monitored_from AS "monitoredFrom" FROM inverters i WHERE i.id > $2 ORDER BY i.id LIMIT $1)
 UNION ALL
-(SELECT i.id, ${site}
+(SELECT i.id, ${site}, i.monitored_from AS "monitoredFrom"
  FROM inverters i LEFT JOIN waking_hours w ON w.inverter_id = i.id AND w.inverter_id > $3 AND w.inverter_id <= $4
  WHERE i.id > $3 AND i.id <= least($2, $4) AND w.inverter_id IS NULL
  ORDER BY i.id LIMIT $1)
