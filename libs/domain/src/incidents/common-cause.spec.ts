@@ -43,6 +43,17 @@ describe('bestExplanations', () => {
     expect(kindOf([group('operator', 6, 30, { open: 2 })], 6)).toBe('operator');
   });
 
+  it.each([
+    ['seven of forty', 7, 33, null],
+    ['eight of forty', 8, 32, 'city'],
+    ['five of five', 5, 0, 'city'],
+  ] as const)(
+    'needs more outages of a night than chance produces in a year: %s',
+    (_, silent, heard, expected) => {
+      expect(kindOf([group('city', silent, heard, { fromNight: true })], silent)).toBe(expected);
+    },
+  );
+
   it('is the city if the dealer sold only there', () => {
     expect(kindOf([group('dealer', 12, 0), group('city', 50, 0)], 50)).toBe('city');
   });

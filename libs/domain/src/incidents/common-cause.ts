@@ -13,6 +13,9 @@ const INVERTERS_MIN = { area: 3, feeder: 2 };
 const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
 /** Chance of a coincidence below which messages wait for the others of an area, or one belongs to an open incident. */
 const SUSPICIOUS = 0.02;
+/** From the last reading of an evening to the first one of the morning, s; and nights in a year. */
+const NIGHT_S = 12 * 3_600;
+const NIGHTS = 365;
 /** Outages that begin this far apart may still have one cause, ms. */
 export const INCIDENT_SPREAD_MS = 10 * 60_000;
 /** An owner's message waits this long for a possible incident, ms. */
@@ -105,8 +108,12 @@ function isIncident(group: OutageGroup): boolean {
       (kind === 'feeder' || group.open > 1) &&
       isNoCoincidence(silent, exposureS, MISTAKES_ALLOWED[kind])
     );
-  return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group);
+  return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group) && !mayBeChance(group);
 }
+
+/** Outages of a night may have begun at any time of it, so a few may have reasons of their own. */
+const mayBeChance = ({ fromNight, silent, heard }: OutageGroup) =>
+  fromNight && chanceOf(silent, (silent + heard) * NIGHT_S) * NIGHTS >= 1;
 
 const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_OF >= silent + heard;
 
