@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 import { Brokers } from './brokers.js';
 import { Machine, readsFromStandby } from './machine.js';
-import { addressOf, createNetwork, OUTSIDE } from './network.js';
+import { addressOf, createNetwork, deleteNetwork, OUTSIDE } from './network.js';
 
 const NUMBERS = [1, 2, 3] as const;
 const SETTLED_MAX_MS = 180_000;
@@ -95,6 +95,7 @@ export class Cluster {
 
   async stop(): Promise<void> {
     await Promise.all(this.machines.map((machine) => machine.kill()));
+    deleteNetwork();
     await rm(this.folder, { recursive: true, force: true });
   }
 
