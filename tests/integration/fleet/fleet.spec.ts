@@ -303,6 +303,14 @@ describe('the fleet', () => {
     expect(rows[0].coverage).toBeCloseTo(least!.share!, 3);
   });
 
+  it('has its data availability evaluated again after half an hour', async () => {
+    await system.database.query('UPDATE fleet_states SET coverage_at = $1', [new Date()]);
+    const evaluatedIn = (minutes: number) =>
+      updateDataAvailability(system.database, { now: new Date(Date.now() + minutes * 60_000), limit: 5 });
+    expect(await evaluatedIn(29)).toBe(0);
+    expect(await evaluatedIn(31)).toBe(5);
+  });
+
   it('shows all details of one inverter', async () => {
     const id = ids['fault']!;
     await system.database.query(
