@@ -36,6 +36,8 @@ export function childPlans(
     SERVER_KEY: addresses.serverKey,
     DEMO: settings.demo ? 'on' : 'off',
     HEALTH_PORT: '0',
+    // glibc would keep memory for each thread.
+    MALLOC_ARENA_MAX: '2',
     SIMULATOR_CONTROL_FILE: paths.simulatorControl,
     STATUS_DIRECTORY: paths.status,
   };
