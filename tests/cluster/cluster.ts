@@ -11,8 +11,8 @@ import { provisionFleet } from '../faults/fleet/provision-fleet.js';
 import { makeTemporaryFolder } from '../support/temporary-folder.js';
 import { until } from '../support/until.js';
 import { Brokers } from './brokers.js';
-import { Machine, readsFromStandby } from './machine.js';
-import { addressOf, createNetwork, OUTSIDE } from './network.js';
+import { Machine, readsFromStandby, SERVERS } from './machine.js';
+import { addressOf, createNetwork, deleteNetwork, OUTSIDE } from './network.js';
 
 const NUMBERS = [1, 2, 3] as const;
 const SETTLED_MAX_MS = 180_000;
@@ -45,8 +45,11 @@ export class Cluster {
     readonly brokers: Brokers,
   ) {}
 
-  /** @param withRabbitMq between devices and ingest. */
-  static async start(withRabbitMq = false): Promise<Cluster> {
+  /**
+   * @param withRabbitMq between devices and ingest
+   * @param version folder of the built project that the machines run
+   */
+  static async start({ withRabbitMq = false, version = projectFolder } = {}): Promise<Cluster> {
     createNetwork();
     const folder = await makeTemporaryFolder('heliograph-cluster-');
     await chmod(folder, 0o711);
@@ -71,6 +74,7 @@ export class Cluster {
       execFileSync(configure, [configuration, secrets, number, ...addresses]);
       const letTestIn = `  pg_hba:\n    - host all all ${OUTSIDE}/32 scram-sha-256\n`;
       await machine.configure('patroni.yml', (text) => text.replace('  pg_hba:\n', letTestIn));
+      for (const server of SERVERS) await machine.install(server, version);
     }
     const ca = readFileSync(join(secrets, 'tls-certificate'), 'utf8');
     const password = readFileSync(join(secrets, 'database-password'), 'utf8');
@@ -82,10 +86,9 @@ export class Cluster {
         await cluster.brokers.addUser(BROKER_PASSWORD);
         await cluster.brokers.complete();
       }
-      await cluster.#migrate();
+      await cluster.migrate(version);
       for (const machine of machines) machine.startServers();
       await cluster.serversReady();
-      await cluster.standbysRead();
     } catch (error) {
       await cluster.stop();
       throw error;
@@ -95,6 +98,7 @@ export class Cluster {
 
   async stop(): Promise<void> {
     await Promise.all(this.machines.map((machine) => machine.kill()));
+    deleteNetwork();
     await rm(this.folder, { recursive: true, force: true });
   }
 
@@ -224,9 +228,10 @@ export class Cluster {
     return [];
   }
 
-  async #migrate(): Promise<void> {
+  /** @param version folder of the built project. */
+  async migrate(version: string): Promise<void> {
     const at = (server: string) => join(this.machines[0]!.folder, 'configuration', `${server}.env`);
-    const command = join(projectFolder, 'apps', 'standalone', 'dist', 'commands', 'main.js');
+    const command = join(version, 'apps', 'standalone', 'dist', 'commands', 'main.js');
     const servers = ['database-api', 'database-ingest', 'database-worker'].map(at);
     const env = { PATH: process.env.PATH, DATABASE_URL: await this.#databaseUrl() };
     await promisify(execFile)(process.execPath, [command, 'migrate', ...servers], { env });

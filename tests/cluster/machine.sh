@@ -1,9 +1,10 @@
 #!/bin/bash
 # The first process of a machine, in its own namespaces. Takes commands on standard input:
 #
-#   start NAME | kill NAME | freeze | thaw    freeze: PostgreSQL and Patroni
+#   start NAME | end NAME | kill NAME | freeze | thaw    freeze: PostgreSQL and Patroni
 #
-#   tests/cluster/machine.sh FOLDER ADDRESS PROXIES    FOLDER keeps data, configuration and logs; PROXIES: for TRUST_PROXY
+#   tests/cluster/machine.sh FOLDER ADDRESS PROXIES    FOLDER keeps data, configuration and logs, and has links to the
+#   servers in `installed`; PROXIES: for TRUST_PROXY
 set -uo pipefail
 debian=$HELIOGRAPH_CLUSTER
 project=$(realpath "$(dirname "$0")/../..")
@@ -42,13 +43,16 @@ debian_program() {
   shift
   exec chroot --userspec="$user:$user" "$debian" env -i HOME=/tmp LC_ALL=C.UTF-8 PATH=/usr/lib/postgresql/17/bin:/usr/sbin:/usr/bin:/bin "$@"
 }
+installed() {
+  realpath "$folder/installed/$1"
+}
 server() {
   local name=$1 port=$2
   shift 2
   local files=(--env-file="$configuration/database-$name.env")
   [ "$name" = ingest ] || files+=(--env-file="$configuration/server.env")
   exec env -i PATH="$PATH" NODE_ENV=production LOG_LEVEL=info HEALTH_HOST="$address" HEALTH_PORT="$port" "$@" \
-    node "${files[@]}" "$project/apps/$name/dist/main.js"
+    node "${files[@]}" "$(installed "$name")/dist/main.js"
 }
 run() {
   case $1 in
@@ -62,7 +66,7 @@ run() {
       debian_program rabbitmq HOME=/var/lib/rabbitmq RUNNING_UNDER_SYSTEMD=1 RABBITMQ_LOGS=- /usr/lib/rabbitmq/bin/rabbitmq-server
       ;;
     ingest) server ingest 9101 "${broker[@]}" ;;
-    api) server api 9102 HTTP_HOST="$address" HTTP_PORT=8080 TRUST_PROXY="$proxies" PORTAL_DIR="$project/apps/portal/dist" ;;
+    api) server api 9102 HTTP_HOST="$address" HTTP_PORT=8080 TRUST_PROXY="$proxies" PORTAL_DIR="$(installed api)/../portal/dist" ;;
     worker) server worker 9103 ;;
   esac
 }
@@ -80,6 +84,7 @@ supervise() {
 while read -r action name; do
   case $action in
     start) supervise "$name" & ;;
+    end) kill -TERM "$(cat "/run/$name")" ;;
     kill) kill -KILL "$(cat "/run/$name")" ;;
     freeze) pkill -STOP --uid "$(chroot "$debian" id -u postgres)" ;;
     thaw) pkill -CONT --uid "$(chroot "$debian" id -u postgres)" ;;

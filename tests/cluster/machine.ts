@@ -1,16 +1,17 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectMachine, disconnectMachine } from './network.js';
 
 const SCRIPT = join(import.meta.dirname, 'machine.sh');
 
 const PLATFORM = ['etcd', 'patroni', 'haproxy', 'rabbitmq'] as const;
-const SERVERS = ['ingest', 'api', 'worker'] as const;
-export type Service = (typeof PLATFORM)[number] | (typeof SERVERS)[number];
+export const SERVERS = ['ingest', 'api', 'worker'] as const;
+export type Server = (typeof SERVERS)[number];
+export type Service = (typeof PLATFORM)[number] | Server;
 
 /** A machine with its own processes, network and files. Only the processor, the memory and the disk are shared. */
 export class Machine {
@@ -37,12 +38,20 @@ export class Machine {
     for (const service of PLATFORM) if (service !== 'rabbitmq' || hasRabbitMq) this.order(`start ${service}`);
   }
 
+  /** @param version folder of the built project from which the server starts from now on. */
+  async install(server: Server, version: string): Promise<void> {
+    const link = join(this.folder, 'installed', server);
+    await mkdir(dirname(link), { recursive: true });
+    await rm(link, { force: true });
+    await symlink(join(version, 'apps', server), link);
+  }
+
   /** Starts ingest, API and worker. */
   startServers(): void {
     for (const service of SERVERS) this.order(`start ${service}`);
   }
 
-  order(order: 'freeze' | 'thaw' | `${'start' | 'kill'} ${Service}`): void {
+  order(order: 'freeze' | 'thaw' | `${'start' | 'end' | 'kill'} ${Service}`): void {
     this.#child!.stdin!.write(`${order}\n`);
   }
 

@@ -11,11 +11,15 @@ export const addressOf = (machine: number): string => `${PREFIX}.${machine}`;
 
 const ip = (command: string) => execFileSync('ip', command.split(' '), { encoding: 'utf8' });
 
-/** Creates the network of this process. scripts/cluster.sh gives it namespaces, with which everything here ends. */
+/** Creates the machines' network, in the namespaces of scripts/cluster.sh, with which everything here ends. */
 export function createNetwork(): void {
   ip(`link add ${BRIDGE} type bridge`);
   ip(`address add ${OUTSIDE}/24 dev ${BRIDGE}`);
   ip(`link set ${BRIDGE} up`);
+}
+
+export function deleteNetwork(): void {
+  ip(`link delete ${BRIDGE}`);
 }
 
 export function connectMachine(name: string, address: string): void {

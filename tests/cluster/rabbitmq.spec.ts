@@ -29,7 +29,7 @@ const SILENCE_MAX_MS = 90_000;
   const killed: Service[] = [];
 
   beforeAll(async () => {
-    cluster = await Cluster.start(true);
+    cluster = await Cluster.start({ withRabbitMq: true });
     await cluster.withDatabase(async (pool) => provisionDevice(pool, await addPeople(pool)));
     fleet = await cluster.startFleet(FLEET);
   }, START_MAX_MS);

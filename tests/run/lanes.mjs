@@ -7,8 +7,10 @@ const jest = (workers, ...projects) => runJest(['--selectProjects', ...projects,
 
 /** Where containers and machines can be started. Both keep what they install for the next run. */
 const isRootOnDebian = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-const besideDocker = isRootOnDebian ? ['scripts/containers.sh', '/var/cache/heliograph-containers'] : [];
-const besideMachines = isRootOnDebian ? ['scripts/cluster.sh', '/var/cache/heliograph-cluster'] : [];
+export const besideDocker = isRootOnDebian
+  ? ['scripts/containers.sh', '/var/cache/heliograph-containers']
+  : [];
+export const besideMachines = isRootOnDebian ? ['scripts/cluster.sh', '/var/cache/heliograph-cluster'] : [];
 
 /** Groups of tests that can be run by name, with the build that each needs. */
 export const lanes = {
@@ -35,13 +37,11 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
   /** docker-compose.yml in containers. It builds the image, and needs both cores for itself. */
   containers: { build: 'nothing', run: () => runJest(['--selectProjects', 'containers'], besideDocker) },
-  /** Three machines with Patroni, in namespaces: all of them lost, and restored from a backup. */
-  backups: {
+  /** Three machines in namespaces: lost one by one, with and without RabbitMQ, and restored from a backup. */
+  cluster: {
     build: 'all',
-    run: () => runJest(['--selectProjects', 'cluster', '--testPathPatterns', 'backups'], besideMachines),
+    run: () => runJest(['--selectProjects', 'cluster', '--runInBand'], besideMachines),
   },
-  /** The same machines, lost one by one. It takes too long for `all`. */
-  cluster: { build: 'all', run: () => runJest(['--selectProjects', 'cluster'], besideMachines) },
 };
 
 /** Static checks. */
@@ -53,15 +53,16 @@ export const everyday = [checks, ['unit'], ['architecture'], ['integration', 'sm
 const inParallel = [
   checks,
   ['architecture', 'simulation'],
-  // Systems, faults, waiting and large leave the processors idle now and then.
+  // Systems, faults, waiting and large leave the processors idle now and then, and cluster waits for other machines.
   ['systems', 'faults', 'visual'],
   ['waiting', 'large'],
+  ['browser', 'cluster'],
 ];
 
-/** `npm run test:all`: every lane but cluster. The browser lane includes smoke. */
+/** `npm run test:all`: every lane. The browser lane includes smoke. */
 export const all = [
   ...inParallel,
   ...Object.keys(lanes)
-    .filter((name) => ![...inParallel.flat(), 'smoke', 'cluster'].includes(name))
+    .filter((name) => ![...inParallel.flat(), 'smoke'].includes(name))
     .map((name) => [name]),
 ];

@@ -4,12 +4,15 @@ import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installPackages, prepare, prepareServers } from '../../apps/standalone/prepare/prepare.mjs';
 import { runJest, watchJest } from './jest.mjs';
-import { all, everyday, lanes } from './lanes.mjs';
+import { all, besideDocker, besideMachines, everyday, lanes } from './lanes.mjs';
 import { runPictures, runPlaywright } from './playwright.mjs';
 import { projectFolder } from './project-folder.mjs';
 import { report } from './report.mjs';
 
 const builds = { nothing: installPackages, servers: prepareServers, all: prepare };
+
+/** How often `--full` runs each lane. */
+const FULL_ROUNDS = 5;
 
 /**
  * @param {string[]} args
@@ -23,6 +26,7 @@ export async function main(args) {
       all: { type: 'boolean', default: false },
       lane: { type: 'string', multiple: true },
       except: { type: 'string', multiple: true, default: [] },
+      full: { type: 'boolean', default: false },
       watch: { type: 'boolean', default: false },
       test: { type: 'string', short: 't' },
       'expected-skips': { type: 'string' },
@@ -39,9 +43,10 @@ export async function main(args) {
   }
   const skipsFile = values['expected-skips'];
   const expectedSkips = skipsFile ? JSON.parse(readFileSync(skipsFile, 'utf8')) : undefined;
-  const groups = (values.lane?.map((name) => [name]) ?? (values.all ? all : everyday)).map((group) =>
+  const once = (values.lane?.map((name) => [name]) ?? (values.all ? all : everyday)).map((group) =>
     group.filter((name) => !values.except.includes(name)),
   );
+  const groups = values.full ? Array.from({ length: FULL_ROUNDS }, () => once).flat() : once;
   const runs =
     positionals.length > 0
       ? await runPaths(positionals.map(projectPath), values.test)
@@ -67,16 +72,25 @@ async function runLanes(groups, options) {
 async function runPaths(paths, test) {
   const under = (folder) => paths.filter((path) => path.startsWith(`tests/${folder}`));
   const [inBrowser, inPictures] = [under('browser'), under('visual')];
-  const inNode = paths.filter((path) => ![...inBrowser, ...inPictures].includes(path));
-  const needsAll = [...inBrowser, ...inPictures, ...under('architecture')].length > 0;
+  const [inContainers, onMachines] = [under('containers'), under('cluster')];
+  const elsewhere = [...inBrowser, ...inPictures, ...inContainers, ...onMachines];
+  const inNode = paths.filter((path) => !elsewhere.includes(path));
+  const needsAll = [...inBrowser, ...inPictures, ...onMachines, ...under('architecture')].length > 0;
   const needsServers = inNode.some((path) => path.startsWith('tests'));
   const build = needsAll ? prepare : needsServers ? prepareServers : installPackages;
   await build();
   const pattern = test?.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const runs = [];
-  if (inNode.length > 0) {
-    const named = pattern ? ['--testNamePattern', pattern] : [];
-    runs.push(await timed('jest', () => runJest(['--maxWorkers=2', ...named, '--', ...inNode])));
+  const named = pattern ? ['--testNamePattern', pattern] : [];
+  for (const [name, workers, files, launcher] of [
+    ['jest', 2, inNode, []],
+    ['containers', 1, inContainers, besideDocker],
+    ['cluster', 1, onMachines, besideMachines],
+  ]) {
+    if (files.length === 0) continue;
+    runs.push(
+      await timed(name, () => runJest([`--maxWorkers=${workers}`, ...named, '--', ...files], launcher)),
+    );
   }
   const grep = pattern ? ['--grep', pattern] : [];
   if (inBrowser.length > 0) {

@@ -1,4 +1,4 @@
-import { TransactionTimeout } from '@heliograph/database/connection/transaction';
+import { TransactionTimeout, UnconfirmedCommit } from '@heliograph/database/connection/transaction';
 import pg from 'pg';
 
 /** SQLSTATE classes caused by the data: cardinality, data exception, integrity constraint, program limit exceeded. */
@@ -19,7 +19,7 @@ const CONNECTION_LOST = /connection|timeout|client was closed|calling end on the
 export type CommitFault = 'unavailable' | 'timeout' | 'missing_partition' | 'data';
 
 export function commitFault(error: unknown): CommitFault {
-  if (error instanceof TransactionTimeout) return 'timeout';
+  if (error instanceof TransactionTimeout || error instanceof UnconfirmedCommit) return 'timeout';
   if (error instanceof pg.DatabaseError) {
     if (error.code === QUERY_CANCELED) return 'timeout';
     if (error.code === NOT_NULL) return 'unavailable';

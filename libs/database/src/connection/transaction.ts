@@ -8,6 +8,9 @@ export class TransactionTimeout extends Error {
   }
 }
 
+/** PostgreSQL committed on this disk, but its wait for a standby was canceled: a failover may lose the transaction. */
+export class UnconfirmedCommit extends Error {}
+
 export interface TransactionOptions {
   /** Limit for the whole transaction; unset: only the limit per statement applies. */
   readonly maxMs?: number;
@@ -17,7 +20,8 @@ export interface TransactionOptions {
 
 /**
  * Runs `work` in one transaction on one connection.
- * @throws TransactionTimeout when the limit is exceeded.
+ * @throws TransactionTimeout when the limit is exceeded
+ * @throws UnconfirmedCommit
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
@@ -38,7 +42,7 @@ export async function inTransaction<T>(
       ['BEGIN', ...(maxMs ? limitedOnServer(maxMs) : []), ...(isDurable ? [DURABLE] : [])].join('; '),
     );
     const result = await work(client);
-    await client.query('COMMIT');
+    await commit(client);
     return result;
   } catch (error) {
     await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
@@ -49,10 +53,32 @@ export async function inTransaction<T>(
   }
 }
 
+/** SQLSTATE of a warning without a code of its own. */
+const WARNING = '01000';
+
+/** A canceled wait for a standby is only a warning, to which PostgreSQL adds success. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  let warning: string | undefined;
+  const note = ({ code, message }: { code?: string; message?: string }) => {
+    if (code === WARNING) warning = message;
+  };
+  client.on('notice', note);
+  try {
+    await client.query('COMMIT');
+  } finally {
+    client.off('notice', note);
+  }
+  if (warning) throw new UnconfirmedCommit(warning);
+}
+
 /** Ends an abandoned transaction on the server, too: it holds locks that the next attempt waits for. */
 const limitedOnServer = (maxMs: number) => [
   `SET LOCAL statement_timeout = ${maxMs}`,
   `SET LOCAL idle_in_transaction_session_timeout = ${maxMs}`,
 ];
 
-const DURABLE = 'SET LOCAL synchronous_commit = on';
+/**
+ * Only a transaction that wrote something to the log waits for the standby. This one does so in any case: what it only
+ * read may be on this disk only.
+ */
+const DURABLE = `SET LOCAL synchronous_commit = on; SELECT pg_logical_emit_message(true, 'durable', '')`;

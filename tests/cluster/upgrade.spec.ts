@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CANARY_KIND } from '@heliograph/database/watch/canary';
+import { projectFolder } from '@heliograph/standalone/project';
+import type { FleetProcess } from '../faults/fleet/fleet-process.js';
+import { judge } from '../faults/judge.js';
+import { readLedger } from '../faults/ledger.js';
+import { energyMistake, readStored } from '../faults/stored.js';
+import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
+import { until } from '../support/until.js';
+import { Browser } from '../topology/browser.js';
+import { Cluster } from './cluster.js';
+import { SERVERS, type Machine, type Server } from './machine.js';
+
+const title = 'an upgrade of three machines';
+const previous = process.env.HELIOGRAPH_PREVIOUS;
+const reason =
+  process.env.HELIOGRAPH_CLUSTER && previous ? null : 'HELIOGRAPH_PREVIOUS names no built previous version';
+
+/** 300 readings a second. */
+const FLEET = { prefix: 'UPGRADE', devices: 150, intervalMs: 500, inFlight: 4 };
+/** Readers before writers, as in docs/runbook.md. */
+const ORDER = ['api', 'worker', 'ingest'] as const satisfies readonly Server[];
+const START_MAX_MS = 900_000;
+const RECOVERY_MAX_MS = 180_000;
+
+(reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
+  let cluster: Cluster;
+  let fleet: FleetProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    cluster = await Cluster.start({ version: previous! });
+    await cluster.withDatabase(addPeople);
+    browser = new Browser(`https://${cluster.machines[0]!.address}`, cluster.ca);
+    expect((await browser.logIn(PHONES.a, PASSWORD)).status).toBe(200);
+    fleet = await cluster.startFleet(FLEET);
+    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+  }, START_MAX_MS);
+  afterAll(async () => {
+    browser?.close();
+    await fleet?.end();
+    await cluster?.stop();
+  });
+
+  async function expectLoggedIn(): Promise<void> {
+    for (const { address } of cluster.machines) {
+      const there = browser.at(`https://${address}`, cluster.ca);
+      const answer = await there.call('GET', '/getUserByToken');
+      there.close();
+      expect(answer.text).toContain(PHONES.a);
+    }
+  }
+
+  /** Ends the previous version's process: the new version's starts. */
+  async function replace(machine: Machine, server: Server): Promise<void> {
+    await machine.install(server, projectFolder);
+    const before = machine.ended.length;
+    machine.order(`end ${server}`);
+    await until(`the end of ${server}`, () => machine.ended.length > before);
+    await cluster.serversReady();
+    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+  }
+
+  it('migrates while the previous version’s processes run', async () => {
+    await cluster.migrate(projectFolder);
+    await cluster.serversReady();
+    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    await expectLoggedIn();
+  });
+
+  it('replaces one process at a time, and nobody is logged out', async () => {
+    for (const server of ORDER) {
+      for (const machine of cluster.machines) await replace(machine, server);
+      await expectLoggedIn();
+    }
+    await fleet.allConnected(RECOVERY_MAX_MS);
+    await cluster.standbysRead();
+  });
+
+  it('has stored every acknowledged reading once, and its energy', async () => {
+    await fleet.finish();
+    const { sent, acknowledged } = readLedger(cluster.ledger);
+    await cluster.withDatabase(async (pool) => {
+      const findings = judge(sent, acknowledged, await readStored(pool, FLEET.prefix));
+      process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
+      expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
+      expect(await energyMistake(pool, FLEET.prefix, acknowledged)).toBeNull();
+    });
+  });
+
+  it('has ended each process once', () => {
+    for (const { ended } of cluster.machines) expect(ended.sort()).toEqual([...SERVERS].sort());
+  });
+
+  it('has opened no outage and sent no message', () =>
+    cluster.withDatabase(async (pool) => {
+      const { rows } = await pool.query(
+        `SELECT (SELECT count(*)::int FROM silence_cases) AS outages,
+                (SELECT count(*)::int FROM outbox WHERE kind <> $1) AS messages`,
+        [CANARY_KIND],
+      );
+      expect(rows).toEqual([{ outages: 0, messages: 0 }]);
+    }));
+});
