@@ -11,7 +11,7 @@ import { until } from '../support/until.js';
 import { Browser } from '../topology/browser.js';
 import { Cluster } from './cluster.js';
 import { jobsDone, type Machine, type Service } from './machine.js';
-import { connectDirectly, countReadings, provisionDevice, publish } from './device.js';
+import { connectDirectly, countStored, provisionDevice, publish } from './device.js';
 import { cutBetween } from './network.js';
 
 const title = 'three machines with Patroni';
@@ -170,7 +170,7 @@ const SILENCE_MAX_MS = 90_000;
       for (const end of heal) end();
       await published;
       await device.endAsync(true);
-      expect(await cluster.withDatabase(countReadings)).toBe(1);
+      expect(await cluster.withDatabase(countStored)).toEqual({ readings: 1, quarantined: 0 });
     }));
 
   it('goes on when the primary and its standby do not reach each other', () =>

@@ -209,13 +209,23 @@ export class Cluster {
 
   /** Uses the primary as the owner of the database. */
   async withDatabase<T>(use: (pool: Database['pool']) => Promise<T>): Promise<T> {
+    const database = await until('the primary', () => this.#openPrimary());
+    try {
+      return await use(database!.pool);
+    } finally {
+      await database!.close();
+    }
+  }
+
+  /** @returns null if the one that Patroni names is no longer the primary. */
+  async #openPrimary(): Promise<Database | null> {
     const url = await this.#databaseUrl();
     const database = await openDatabase({ url, connectionsMax: 2, queryMaxMs: 60_000 });
-    try {
-      return await use(database.pool);
-    } finally {
-      await database.close();
-    }
+    const asked = database.pool.query<{ former: boolean }>('SELECT pg_is_in_recovery() AS former');
+    const isPrimary = await asked.then(({ rows }) => !rows[0]!.former).catch(() => false);
+    if (isPrimary) return database;
+    await database.close();
+    return null;
   }
 
   /** Empty: no member answers. */

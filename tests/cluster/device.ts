@@ -36,11 +36,15 @@ export async function publish(device: MqttClient): Promise<void> {
   await device.publishAsync(`solar/v1/${SERIAL}/telemetry`, payload, { qos: 1 });
 }
 
-/** Number of its stored readings. */
-export async function countReadings(database: Queryable): Promise<number> {
-  const { rows } = await database.query<{ readings: number }>(
-    `SELECT count(*)::int AS readings FROM readings JOIN inverters ON inverters.id = inverter_id WHERE serial_number = $1`,
+/** Number of its stored readings, and of messages in quarantine. */
+export async function countStored(
+  database: Queryable,
+): Promise<{ readonly readings: number; readonly quarantined: number }> {
+  const { rows } = await database.query<{ readings: number; quarantined: number }>(
+    `SELECT (SELECT count(*)::int FROM readings JOIN inverters ON inverters.id = inverter_id
+             WHERE serial_number = $1) AS readings,
+            (SELECT count(*)::int FROM quarantine) AS quarantined`,
     [SERIAL],
   );
-  return rows[0]!.readings;
+  return rows[0]!;
 }
