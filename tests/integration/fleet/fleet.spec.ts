@@ -287,10 +287,10 @@ describe('the fleet', () => {
   });
 
   it('is sorted by data availability across pages', async () => {
-    // In batches until each was evaluated; the one evaluated longest ago comes first.
+    // In batches until each was evaluated.
     const now = new Date();
     while ((await system.database.query('SELECT FROM fleet_states WHERE coverage_at IS NULL')).rowCount! > 0)
-      expect(await updateDataAvailability(system.database, { now, limit: 5 })).toBe(5);
+      expect(await updateDataAvailability(system.database, { now, limit: 5 })).toBeGreaterThan(0);
     const [first, second] = [await page('?sort=coverage&size=1'), await page('?sort=coverage&size=1&page=2')];
     expect(first.names).toEqual(['producing']);
     // No other inverter has a known availability; unknown comes last in either order.
