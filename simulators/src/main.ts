@@ -1,18 +1,15 @@
-import { conformDevice } from './cli/conform.js';
-import { load } from './cli/load.js';
 import { HELP } from './cli/help.js';
-import { writeHistory } from './cli/history.js';
-import { nationalServer } from './cli/national-server.js';
 import { parseCommand } from './cli/options.js';
 import { controlFileOf } from './cli/places.js';
-import { replay } from './cli/replay.js';
 import { simulate } from './cli/simulate.js';
 import { UsageError } from './cli/usage-error.js';
 import { sendCommand, toRequest } from './control/control-client.js';
 
+/** Loads what only some commands use when they run: a simulated fleet runs all day. */
 async function run(words: string[]): Promise<void> {
-  if (words[0] === 'conform') return conformDevice(words.slice(1));
-  if (words.some((word) => /^--national-server(=|$)/.test(word))) return nationalServer(words);
+  if (words[0] === 'conform') return (await import('./cli/conform.js')).conformDevice(words.slice(1));
+  if (words.some((word) => /^--national-server(=|$)/.test(word)))
+    return (await import('./cli/national-server.js')).nationalServer(words);
   const command = parseCommand(words);
   switch (command.mode) {
     case 'help':
@@ -20,11 +17,12 @@ async function run(words: string[]): Promise<void> {
     case 'control':
       return console.log(await sendCommand(controlFileOf(command.controlFile), toRequest(command.words)));
     case 'history':
-      return writeHistory(command);
+      return (await import('./cli/history.js')).writeHistory(command);
     case 'replay':
-      return replay(command);
+      return (await import('./cli/replay.js')).replay(command);
     case 'simulate':
-      return command.rampMs === undefined ? simulate(command) : load(command, command.rampMs);
+      if (command.rampMs === undefined) return simulate(command);
+      return (await import('./cli/load.js')).load(command, command.rampMs);
   }
 }
 

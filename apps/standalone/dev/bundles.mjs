@@ -8,6 +8,7 @@ const folder = join(root, 'apps', 'standalone', 'dist');
 
 const sources = {
   dev: 'apps/standalone/src/dev/develop.ts',
+  preparation: 'apps/standalone/src/database-preparation.ts',
   api: 'apps/api/src/main.ts',
   ingest: 'apps/ingest/src/main.ts',
   worker: 'apps/worker/src/main.ts',

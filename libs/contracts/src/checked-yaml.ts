@@ -1,5 +1,9 @@
-import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
+import { createRequire } from 'node:module';
+import type * as Yaml from 'yaml';
 import type { z } from 'zod';
+
+/** Loaded at the first file: its 72 modules take 3 MB. */
+const yaml = () => createRequire(import.meta.url)('yaml') as typeof Yaml;
 
 /**
  * Reads YAML, and so JSON, by a schema.
@@ -11,6 +15,7 @@ export function readCheckedYaml<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
 ): { readonly value: z.output<Schema> } | { readonly mistakes: string[] } {
+  const { LineCounter, parseDocument } = yaml();
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const at = (offset: number) => {
@@ -30,7 +35,8 @@ export function readCheckedYaml<Schema extends z.ZodType>(
 }
 
 /** Where a value begins, or an unknown key; of a missing one: the map that lacks it. */
-function offsetOf(document: Document, keys: readonly PropertyKey[]): number {
+function offsetOf(document: Yaml.Document, keys: readonly PropertyKey[]): number {
+  const { isMap, isNode } = yaml();
   for (let length = keys.length; length >= 0; length--) {
     const node = length === 0 ? document.contents : document.getIn(keys.slice(0, length), true);
     if (!isNode(node) || !node.range) continue;

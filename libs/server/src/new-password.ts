@@ -1,13 +1,27 @@
+import { createRequire } from 'node:module';
 import { type FieldMistake, fieldSentence } from '@heliograph/contracts/http/field-mistakes';
 import { passwordRule, type PasswordRuleName } from '@heliograph/contracts/http/password';
-import { dictionary } from '@zxcvbn-ts/language-common';
+import type * as Language from '@zxcvbn-ts/language-common';
 
-/** Breached passwords in lower case, most frequent first. */
-const listed = dictionary['passwords-common'];
-const breached = new Set(listed);
 /** Entries below this rank are ordinary words, which also occur in good long passwords. */
 const STEMS = 1_000;
-const stems = new Set(listed.slice(0, STEMS));
+
+interface Breached {
+  /** In lower case. */
+  readonly passwords: ReadonlySet<string>;
+  /** The most frequent ones. */
+  readonly stems: ReadonlySet<string>;
+}
+
+let breached: Breached | undefined;
+
+/** Loaded at the first new password: they take 6 MB. */
+function breachedPasswords(): Breached {
+  if (breached) return breached;
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof Language;
+  const listed = dictionary['passwords-common'];
+  return (breached = { passwords: new Set(listed), stems: new Set(listed.slice(0, STEMS)) });
+}
 
 const letterOf: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -61,7 +75,8 @@ function isCommon(password: string): boolean {
 /** Compares the text itself, with signs replaced by letters, without symbols, and as a decorated word. */
 function isBreached(lower: string): boolean {
   const forms = [lower, lettered(lower), lower.replace(/[^\p{L}\p{N}]/gu, '')];
-  return forms.some((form) => breached.has(form)) || stemsOf(lower).some((stem) => stems.has(stem));
+  const { passwords, stems } = breachedPasswords();
+  return forms.some((form) => passwords.has(form)) || stemsOf(lower).some((stem) => stems.has(stem));
 }
 
 /** Whether it is the owner's number, name or a word of the name, apart from characters around and between. */

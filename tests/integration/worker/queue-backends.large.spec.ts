@@ -24,6 +24,35 @@ describe('queues on PostgreSQL', () => {
     await expect(client.addJob('retention', {})).rejects.toThrow();
     await client.close();
   });
+
+  it('share a listening connection until the last is closed', async () => {
+    const settings = { databaseUrl: database.url };
+    const handledBy: QueueKey[] = [];
+    const start = (key: QueueKey) =>
+      startQueueWorker(key, {
+        settings,
+        logger,
+        throttledLog: new ThrottledLog(logger),
+        concurrency: 1,
+        handle: async () => void handledBy.push(key),
+      });
+    const listening = async () => {
+      const { count } = await database.row<{ count: number }>(
+        `SELECT count(*)::int FROM pg_stat_activity
+         WHERE datname = current_database() AND application_name = 'heliograph queues'`,
+      );
+      return count;
+    };
+    const [first, second] = [await start('retention'), await start('messageDelivery')];
+    const client = new QueueClient(settings, logger);
+    expect(await listening()).toBe(1);
+    await first.close();
+    await client.addJob('messageDelivery', { messageId: '1' });
+    await until('the job', () => handledBy.includes('messageDelivery'));
+    await client.close();
+    await second.close();
+    await until('no connection', listening, { wanted: (count) => count === 0 });
+  });
 });
 
 if (hasRedis)

@@ -29,7 +29,7 @@ export const INSPECTOR_PORTS: Readonly<Partial<Record<ProcessName, number>>> = {
 
 const PROCESSES: readonly ProcessName[] = ['ingest', 'worker', 'api', 'simulator'];
 /** This process's own code, including migrations. */
-const ITSELF = 'dev';
+const ITSELF = ['dev', 'preparation'];
 const STOP_PORTAL_MAX_MS = 2_000;
 
 /** The standalone system from source. Replaces a process when a file that it imports changes. */
@@ -47,6 +47,7 @@ export class Development {
   ) {
     this.system = new System(settings, this.say, {
       entryOf: (name) => join(import.meta.dirname, `${name}.js`),
+      databasePreparation: new URL('./preparation.js', import.meta.url),
       portalFolder: undefined,
       launch: (options, signal) => {
         const nodeArgs = [...(options.nodeArgs ?? []), '--enable-source-maps'];
@@ -73,13 +74,13 @@ export class Development {
 
   /** Waits until each process was built once. */
   private buildFirst(): Promise<void> {
-    const missing = new Set<string>([...PROCESSES, ITSELF]);
+    const missing = new Set<string>([...PROCESSES, ...ITSELF]);
     return new Promise((resolve) => {
       const built = (name: string) => {
         this.shownFailure = '';
         if (missing.delete(name)) {
           if (missing.size === 0) resolve();
-        } else if (name === ITSELF) {
+        } else if (ITSELF.includes(name)) {
           this.say(
             'npm run dev imports the changed file, too: restart it after changing apps/standalone or a migration.',
           );
@@ -124,7 +125,7 @@ export class Development {
     this.say(process.stdout.isTTY ? message : stripVTControlCharacters(message));
   }
 
-  private readonly say = (line: string) => this.showOf(ITSELF)(`${line}\n`);
+  private readonly say = (line: string) => this.showOf('dev')(`${line}\n`);
 
   private showOf(name: string): (text: Buffer | string) => void {
     const show = this.shows.get(name) ?? this.tools.showLines(name);

@@ -1,7 +1,6 @@
 import { ChannelDown, ChannelGone } from '@heliograph/database/outbox/deliver-message';
 import type { SecretBox } from '@heliograph/server/secret-box';
 import { unsubscribeToken } from '@heliograph/server/unsubscribe-token';
-import { createTransport } from 'nodemailer';
 import { type MailAlert, mailContent } from './mail-template.js';
 
 export interface MailSettings {
@@ -39,6 +38,9 @@ export const noMail: MailSender = {
 /** Less than the lease in libs/database/src/outbox/deliver-message.ts. */
 const TIMEOUTS_MS = { step: 10_000, total: 40_000 };
 
+/** Loaded at the first e-mail: it takes 7 MB. */
+const nodemailer = () => import('nodemailer');
+
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** Sends through an SMTP server. Acceptance (250) is what is known: a later bounce is not. */
@@ -53,7 +55,7 @@ export function mailSender({
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const local = LOOPBACK.test(hostname);
-  const transport = createTransport({
+  const server = {
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (secure ? 465 : 587),
     secure,
@@ -68,13 +70,14 @@ export function mailSender({
     dnsTimeout: timeoutsMs.step,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   const portal = `https://${portalHost}`;
   return {
     send: async (email, alert) => {
       const token = encodeURIComponent(unsubscribeToken(box, alert));
       const oneTap = `${portal}/api/unsubscribe?token=${token}`;
-      const sent = transport.sendMail({
+      const { createTransport } = await nodemailer();
+      const sent = createTransport(server).sendMail({
         from,
         to: { name: '', address: email },
         // The same for each attempt, so that mailboxes can drop a second copy.

@@ -7,8 +7,9 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, SETTINGS } from '../tokens.js';
 
-/** Inverters whose data availability is updated per run, so that a run takes less than a second. */
-const AVAILABILITY_BATCH = 500;
+/** Inverters whose data availability is read together, a month of hours each, and how many such batches a run may take. */
+const AVAILABILITY_BATCH = 50;
+const AVAILABILITY_BATCHES_MAX = 10;
 
 /** Stores the state of every inverter, so that the fleet view can sort by it without evaluating the whole fleet. */
 @Injectable()
@@ -24,6 +25,9 @@ export class ClassifyFleet implements JobHandler<'fleetJudgement'> {
     const underPerformingShare = this.settings.UNDER_PERFORMING_PERCENT / 100;
     const now = await readClock(this.database.pool);
     await classifyFleetStates(this.database.pool, { now, underPerformingShare });
-    await updateDataAvailability(this.database.pool, { now, limit: AVAILABILITY_BATCH });
+    for (let batch = 0; batch < AVAILABILITY_BATCHES_MAX; batch++) {
+      const updated = await updateDataAvailability(this.database.pool, { now, limit: AVAILABILITY_BATCH });
+      if (updated < AVAILABILITY_BATCH) return;
+    }
   }
 }

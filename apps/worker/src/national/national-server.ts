@@ -1,5 +1,5 @@
 import type { Delivery } from '@heliograph/contracts/national/delivery';
-import { connectAsync, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import type { NationalMessage } from './render-message.js';
 
 /** Messages that wait for their PUBACK at a time. */
@@ -19,6 +19,9 @@ export interface Certificates {
 /** The national server is away, refuses us, or does not acknowledge. */
 export class NationalServerError extends Error {}
 
+/** Loaded at the first connection: it takes 10 MB. */
+const mqtt = () => import('mqtt');
+
 /** A connection over mutual TLS, opened when it is needed and kept. */
 export class NationalServer {
   #client: MqttClient | null = null;
@@ -35,6 +38,7 @@ export class NationalServer {
     if (this.#client?.connected) return this.#client;
     await this.close();
     const { address, client_id: clientId, resend } = this.delivery;
+    const { connectAsync } = await mqtt();
     const client = await connectAsync(
       address,
       {

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  createPostgresBackend,
-  createRedisBackend,
-  Queue,
-  type BackendFactory,
-  type IQueueBackend,
-  type Processor,
-} from 'bullmq';
+import { createRedisBackend, Queue, type BackendFactory, type IQueueBackend, type Processor } from 'bullmq';
 import type { ThrottledLog } from '../throttled-log.js';
 import { BackoffWorker } from './backoff-worker.js';
+import { createSharedPostgresBackend } from './shared-postgres-backend.js';
 
 /** Backend of the queues: Redis if its address is set, otherwise PostgreSQL. */
 export interface QueueSettings {
@@ -21,14 +15,10 @@ const POSTGRES_SCHEMA = 'bullmq';
 /** These roles must not migrate the schema; `prepareQueues` does it as the owner. */
 const SERVER_ROLE = /^heliograph_(api|ingest|worker)$/;
 const REDIS_PREFIX = 'heliograph';
-/**
- * Connections per queue or worker on PostgreSQL; a worker uses one more for notifications, and otherwise no more than
- * jobs at a time.
- */
+/** Of a process on PostgreSQL, besides the one that listens for jobs. */
 const POSTGRES_CONNECTIONS_MAX = 4;
-/** Of a queue's connections, and of a worker's: a minute's jobs would each open one again, the most costly part of them. */
-const QUEUE_IDLE_MAX_MS = 10_000;
-const WORKER_IDLE_MAX_MS = 90_000;
+/** A minute's jobs would each open one again, the most costly part of them. */
+const IDLE_MAX_MS = 90_000;
 
 /** Timeouts for dead connections, ms; TCP alone would keep one open when a proxy answers for a lost server. */
 const CONNECT_MAX_MS = 5_000;
@@ -38,8 +28,6 @@ const POSTGRES_ANSWER_MAX_MS = 10_000;
 const REDIS_ANSWER_MAX_MS = 15_000;
 /** Long enough to resend on another connection: a job taken by a lost command would wait until it counts as stalled. */
 const REDIS_COMMAND_MAX_MS = 30_000;
-/** Interval for checking that a listening connection is still alive. */
-const LISTENING_CHECK_MS = 15_000;
 /** An idle worker on PostgreSQL is notified of jobs, and looks for them only this often, s. */
 const POSTGRES_POLL_S = 30;
 /** Time for connecting and BullMQ's first statements. */
@@ -50,10 +38,7 @@ const CLOSE_MAX_MS = 5_000;
 const WORKER_CLOSE_MAX_MS = 15_000;
 
 /** All differences between the two backends. */
-function backendOf(
-  { databaseUrl, redisUrl }: QueueSettings,
-  pool: { readonly max: number; readonly idleTimeoutMillis: number },
-) {
+function backendOf({ databaseUrl, redisUrl }: QueueSettings) {
   return redisUrl
     ? {
         options: {
@@ -74,7 +59,8 @@ function backendOf(
             connectionString: databaseUrl,
             schema: POSTGRES_SCHEMA,
             migrate: !SERVER_ROLE.test(new URL(databaseUrl).username),
-            ...pool,
+            max: POSTGRES_CONNECTIONS_MAX,
+            idleTimeoutMillis: IDLE_MAX_MS,
             connectionTimeoutMillis: CONNECT_MAX_MS,
             keepAlive: true,
             keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
@@ -85,7 +71,7 @@ function backendOf(
             pipeline: true,
           },
         },
-        factory: closingInTime(createPostgresBackend as BackendFactory<IQueueBackend, object>),
+        factory: closingInTime(createSharedPostgresBackend as BackendFactory<IQueueBackend, object>),
       };
 }
 
@@ -144,8 +130,7 @@ export async function closeWorker(worker: BackoffWorker, running: ReadonlySet<Pr
 }
 
 export function createQueue(settings: QueueSettings, name: string) {
-  const pool = { max: POSTGRES_CONNECTIONS_MAX, idleTimeoutMillis: QUEUE_IDLE_MAX_MS };
-  const { options, factory } = backendOf(settings, pool);
+  const { options, factory } = backendOf(settings);
   return new Queue(name, options, factory);
 }
 
@@ -155,9 +140,8 @@ export function createWorker(
   processor: Processor,
   concurrency: number,
 ) {
-  const max = Math.min(concurrency, POSTGRES_CONNECTIONS_MAX);
-  const { options, factory } = backendOf(settings, { max, idleTimeoutMillis: WORKER_IDLE_MAX_MS });
-  const worker = new BackoffWorker(
+  const { options, factory } = backendOf(settings);
+  return new BackoffWorker(
     name,
     processor,
     {
@@ -168,15 +152,4 @@ export function createWorker(
     },
     factory,
   );
-  if (!settings.redisUrl) {
-    // Any statement works: if it times out, pg drops the connection and BullMQ listens on a new one.
-    const check = setInterval(() => {
-      worker
-        .getBackend()
-        .setName(name)
-        .catch(() => {});
-    }, LISTENING_CHECK_MS).unref();
-    worker.once('closing', () => clearInterval(check));
-  }
-  return worker;
 }
