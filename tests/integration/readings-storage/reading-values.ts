@@ -28,6 +28,8 @@ export const examples: Partial<QuantityValues>[] = [
   { ac_power_w: 200_000, dc_power_w: [300_000, -10_000], insulation_kohm: 1_000_000 },
   { ac_power_w: 32_767, temp_c: -60, power_factor: -1, grid_freq_hz: 100, insulation_kohm: 32_767 },
   { ac_power_w: 32_768, ac_current_a: [-1000], power_factor: 0.99999, insulation_kohm: 32_768 },
+  // Its 4-byte float 151172.125 is as far from …12 as from …13.
+  { dc_power_w: [151_172.1171875] },
   { grid_freq_hz: 1e-60, temp_c: 1e-42, power_factor: 1 / 3 },
   { ac_voltage_v: [230, 231.1, 229.9], ac_current_a: [0, 0, 0] },
   { ac_voltage_v: [], ac_current_a: [1 / 3, 2], dc_voltage_v: [] },
@@ -79,12 +81,24 @@ export const quantitiesOf = (row: QuantityValues) =>
 
 /** A 4-byte float in the shortest decimal form that gives it back; -0 is written as 0. */
 const float4 = (value: number) => {
+  const stored = Math.fround(value);
   for (let digits = 1; digits < 9; digits++) {
-    const short = Number(Math.fround(value).toPrecision(digits));
-    if (Math.fround(short) === Math.fround(value)) return short + 0;
+    const short = rounded(stored, digits);
+    if (Math.fround(short) === stored) return short + 0;
   }
-  return Number(Math.fround(value).toPrecision(9));
+  return rounded(stored, 9);
 };
+
+/** Rounds a number half way between two others to the even one, as PostgreSQL does. JavaScript rounds it up. */
+function rounded(value: number, digits: number): number {
+  const [mantissa, exponent] = Math.abs(value).toExponential(99).split('e') as [string, string];
+  const figures = mantissa.replace('.', '');
+  const isHalfWay = /^50*$/.test(figures.slice(digits));
+  const isEven = Number(figures[digits - 1]) % 2 === 0;
+  if (!isHalfWay || !isEven) return Number(value.toPrecision(digits));
+  const cut = Number(`${figures.slice(0, digits)}e${Number(exponent) - digits + 1}`);
+  return value < 0 ? -cut : cut;
+}
 
 /** As read after it was stored: numbers are 4-byte floats. */
 export function asStored(values: QuantityValues): QuantityValues {
