@@ -38,7 +38,9 @@ const SILENCE_MAX_MS = 90_000;
     cluster = await Cluster.start();
     await cluster.withDatabase(async (pool) => provisionDevice(pool, await addPeople(pool)));
     browser = new Browser(`https://${cluster.machines[0]!.address}`, cluster.ca);
-    expect((await browser.logIn(PHONES.a, PASSWORD)).status).toBe(200);
+    // HAProxy learns that the APIs are ready a little later.
+    const logIn = async () => (await browser.logIn(PHONES.a, PASSWORD)).status;
+    await until('a log-in', logIn, { wanted: (status) => status === 200 });
     fleet = await cluster.startFleet(FLEET);
     await dutiesRun();
   }, START_MAX_MS);

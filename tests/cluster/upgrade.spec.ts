@@ -32,7 +32,9 @@ const RECOVERY_MAX_MS = 180_000;
     cluster = await Cluster.start({ version: previous! });
     await cluster.withDatabase(addPeople);
     browser = new Browser(`https://${cluster.machines[0]!.address}`, cluster.ca);
-    expect((await browser.logIn(PHONES.a, PASSWORD)).status).toBe(200);
+    // HAProxy learns that the APIs are ready a little later.
+    const logIn = async () => (await browser.logIn(PHONES.a, PASSWORD)).status;
+    await until('a log-in', logIn, { wanted: (status) => status === 200 });
     fleet = await cluster.startFleet(FLEET);
     await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
   }, START_MAX_MS);

@@ -69,9 +69,14 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     await broker.resume();
     await sending;
     await until('an empty queue', async () => (await broker.waiting()) === 0);
-    const { rows } = await database.pool.query<{ count: number; seqs: number }>(
-      `SELECT count(*)::int AS count, count(DISTINCT (inverter_id, seq))::int AS seqs FROM readings`,
-    );
+    // RabbitMQ counts its messages every few seconds only, so the queue may not be empty yet.
+    const stored = () =>
+      database.pool.query<{ count: number; seqs: number }>(
+        `SELECT count(*)::int AS count, count(DISTINCT (inverter_id, seq))::int AS seqs FROM readings`,
+      );
+    const { rows } = await until('all readings', stored, {
+      wanted: (seen) => seen.rows[0]!.seqs === 600 * DEVICES,
+    });
     expect(rows).toEqual([{ count: 600 * DEVICES, seqs: 600 * DEVICES }]);
     const quarantined = await database.pool.query('SELECT reason, detail FROM quarantine');
     expect(quarantined.rows).toEqual([]);
