@@ -97,9 +97,17 @@ test.describe('the page of a ticket', () => {
       await expect(main).toShow(/changed the ticket .* Status OPEN IN_PROGRESS/);
       await button('HIGH').click();
       await expect(main).toShow(/changed the ticket .* Priority LOW HIGH/);
-      await portal.rows(`UPDATE tickets SET status = 'ON_HOLD', version = version + 1 WHERE id = $1`, [
-        ticketId,
-      ]);
+      // Just before the change arrives: the page reads the ticket again at any time.
+      await page.route(
+        '**/api/updateTickets*',
+        async (route) => {
+          await portal.rows(`UPDATE tickets SET status = 'ON_HOLD', version = version + 1 WHERE id = $1`, [
+            ticketId,
+          ]);
+          await route.continue();
+        },
+        { times: 1 },
+      );
       await field('Assigned To').selectOption({ index: 1 });
       await expect(main).toShow('Someone else changed this ticket. You now see the latest version');
       await expect(status).toHaveValue('ON_HOLD');
