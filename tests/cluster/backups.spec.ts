@@ -8,12 +8,10 @@ import { BACKUP_DUTY } from '@heliograph/database/duties/record-duty';
 import { findReplication } from '@heliograph/database/provisioning/replication';
 import { projectFolder } from '@heliograph/standalone/project';
 import type { FleetProcess } from '../faults/fleet/fleet-process.js';
-import { judge } from '../faults/judge.js';
-import { readLedger } from '../faults/ledger.js';
-import { energyMistake, readStored } from '../faults/stored.js';
 import { ObjectStoreServer } from '../support/object-store-server.js';
 import { until } from '../support/until.js';
 import { Cluster } from './cluster.js';
+import { expectAllStored } from './expectations.js';
 import { OUTSIDE } from './network.js';
 
 const title = 'backups of three machines';
@@ -200,13 +198,7 @@ const TEST_MAX_MS = 300_000;
       await cluster.settled();
       for (const machine of cluster.machines) machine.startServers();
       await cluster.serversReady();
-      const { sent, acknowledged } = readLedger(cluster.ledger);
-      await cluster.withDatabase(async (pool) => {
-        const findings = judge(sent, acknowledged, await readStored(pool, FLEET.prefix));
-        process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
-        expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
-        expect(await energyMistake(pool, FLEET.prefix, acknowledged)).toBeNull();
-      });
+      await expectAllStored(cluster, FLEET.prefix);
     },
     TEST_MAX_MS,
   );

@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CANARY_KIND } from '@heliograph/database/watch/canary';
 import { duties } from '@heliograph/contracts/queue/queues';
 import type { FleetProcess } from '../faults/fleet/fleet-process.js';
-import { judge } from '../faults/judge.js';
-import { readLedger } from '../faults/ledger.js';
-import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
 import { until } from '../support/until.js';
 import { Browser } from '../topology/browser.js';
 import { Cluster } from './cluster.js';
+import { expectAllStored, expectNoAlarm } from './expectations.js';
 import { jobsDone, type Machine, type Service } from './machine.js';
 import { connectDirectly, countStored, provisionDevice, publish } from './device.js';
 import { cutBetween } from './network.js';
@@ -196,26 +193,12 @@ const SILENCE_MAX_MS = 90_000;
 
   it('has stored every acknowledged reading once, and its energy', async () => {
     await fleet.finish();
-    const { sent, acknowledged } = readLedger(cluster.ledger);
-    await cluster.withDatabase(async (pool) => {
-      const findings = judge(sent, acknowledged, await readStored(pool, FLEET.prefix));
-      process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
-      expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
-      expect(await energyMistake(pool, FLEET.prefix, acknowledged)).toBeNull();
-    });
+    await expectAllStored(cluster, FLEET.prefix);
   });
 
   it('has needed no other process to be started again', () => {
     expect(cluster.machines.flatMap(({ ended }) => ended).sort()).toEqual(killed.sort());
   });
 
-  it('has opened no outage and sent no message', () =>
-    cluster.withDatabase(async (pool) => {
-      const { rows } = await pool.query(
-        `SELECT (SELECT count(*)::int FROM silence_cases) AS outages,
-                (SELECT count(*)::int FROM outbox WHERE kind <> $1) AS messages`,
-        [CANARY_KIND],
-      );
-      expect(rows).toEqual([{ outages: 0, messages: 0 }]);
-    }));
+  it('has opened no outage and sent no message', () => expectNoAlarm(cluster));
 });

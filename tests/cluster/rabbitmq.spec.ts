@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FleetProcess } from '../faults/fleet/fleet-process.js';
-import { judge } from '../faults/judge.js';
-import { readLedger } from '../faults/ledger.js';
-import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople } from '../integration/api/support/people.js';
 import { until } from '../support/until.js';
 import { Cluster } from './cluster.js';
 import { connectDirectly, countStored, provisionDevice, publish } from './device.js';
+import { expectAllStored } from './expectations.js';
 import type { Machine, Service } from './machine.js';
 import { cutBetween } from './network.js';
 
@@ -134,14 +132,8 @@ const SILENCE_MAX_MS = 90_000;
   it('has stored every acknowledged reading once, and its energy', async () => {
     await fleet.finish();
     await cluster.brokers.emptied();
-    const { sent, acknowledged } = readLedger(cluster.ledger);
-    await cluster.withDatabase(async (pool) => {
-      const findings = judge(sent, acknowledged, await readStored(pool, FLEET.prefix));
-      process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
-      expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
-      expect(await energyMistake(pool, FLEET.prefix, acknowledged)).toBeNull();
-      expect(await countStored(pool)).toEqual({ readings: 1, quarantined: 0 });
-    });
+    await expectAllStored(cluster, FLEET.prefix);
+    expect(await cluster.withDatabase(countStored)).toEqual({ readings: 1, quarantined: 0 });
   });
 
   it('has needed no other process to be started again', () => {

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CANARY_KIND } from '@heliograph/database/watch/canary';
 import { projectFolder } from '@heliograph/standalone/project';
 import type { FleetProcess } from '../faults/fleet/fleet-process.js';
-import { judge } from '../faults/judge.js';
-import { readLedger } from '../faults/ledger.js';
-import { energyMistake, readStored } from '../faults/stored.js';
 import { addPeople, PASSWORD, PHONES } from '../integration/api/support/people.js';
 import { until } from '../support/until.js';
 import { Browser } from '../topology/browser.js';
 import { Cluster } from './cluster.js';
+import { expectAllStored, expectNoAlarm } from './expectations.js';
 import { SERVERS, type Machine, type Server } from './machine.js';
 
 const title = 'an upgrade of three machines';
@@ -81,26 +78,12 @@ const RECOVERY_MAX_MS = 180_000;
 
   it('has stored every acknowledged reading once, and its energy', async () => {
     await fleet.finish();
-    const { sent, acknowledged } = readLedger(cluster.ledger);
-    await cluster.withDatabase(async (pool) => {
-      const findings = judge(sent, acknowledged, await readStored(pool, FLEET.prefix));
-      process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
-      expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
-      expect(await energyMistake(pool, FLEET.prefix, acknowledged)).toBeNull();
-    });
+    await expectAllStored(cluster, FLEET.prefix);
   });
 
   it('has ended each process once', () => {
     for (const { ended } of cluster.machines) expect(ended.sort()).toEqual([...SERVERS].sort());
   });
 
-  it('has opened no outage and sent no message', () =>
-    cluster.withDatabase(async (pool) => {
-      const { rows } = await pool.query(
-        `SELECT (SELECT count(*)::int FROM silence_cases) AS outages,
-                (SELECT count(*)::int FROM outbox WHERE kind <> $1) AS messages`,
-        [CANARY_KIND],
-      );
-      expect(rows).toEqual([{ outages: 0, messages: 0 }]);
-    }));
+  it('has opened no outage and sent no message', () => expectNoAlarm(cluster));
 });

@@ -1,0 +1,28 @@
+import { expect } from '@jest/globals';
+import { CANARY_KIND } from '@heliograph/database/watch/canary';
+import { judge } from '../faults/judge.js';
+import { readLedger } from '../faults/ledger.js';
+import { energyMistake, readStored } from '../faults/stored.js';
+import type { Cluster } from './cluster.js';
+
+/** Each acknowledged reading of these devices is stored once, and their energy is exact. Prints the numbers. */
+export async function expectAllStored(cluster: Cluster, prefix: string): Promise<void> {
+  const { sent, acknowledged } = readLedger(cluster.ledger);
+  await cluster.withDatabase(async (pool) => {
+    const findings = judge(sent, acknowledged, await readStored(pool, prefix));
+    process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
+    expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
+    expect(await energyMistake(pool, prefix, acknowledged)).toBeNull();
+  });
+}
+
+/** No outage was opened, and no message was written. */
+export const expectNoAlarm = (cluster: Cluster): Promise<void> =>
+  cluster.withDatabase(async (pool) => {
+    const { rows } = await pool.query(
+      `SELECT (SELECT count(*)::int FROM silence_cases) AS outages,
+              (SELECT count(*)::int FROM outbox WHERE kind <> $1) AS messages`,
+      [CANARY_KIND],
+    );
+    expect(rows).toEqual([{ outages: 0, messages: 0 }]);
+  });
