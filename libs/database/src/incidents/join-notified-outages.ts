@@ -1,7 +1,7 @@
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
 import { SET_INCIDENT_SQL } from './join-incidents.js';
-import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
+import { LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { joinInverterSql, sharedAttributesSql } from './kinship-sql.js';
 import type { OwnerInIncident } from './list-restored-owners.js';
 
@@ -22,7 +22,7 @@ export async function joinNotifiedOutages(
 
 const givenSql = /* sql */ `(SELECT DISTINCT * FROM unnest($1::bigint[], $2::bigint[]) AS given (incident_id, user_id)) given`;
 const isToldSql = /* sql */ `EXISTS (
-    SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = given.user_id
+    SELECT FROM outbox WHERE kind IN ${LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = given.user_id
   )`;
 
 // Both may have begun at the same time, between the last reading and the first missing one. Skips an outage that ingest

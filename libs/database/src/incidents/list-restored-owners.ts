@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
+import { LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { msSql } from '../waking-hours/awake-hours-json.js';
 import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from './incident-cause.js';
 
@@ -69,7 +69,7 @@ CROSS JOIN LATERAL (
   JOIN incidents present ON present.id = silence_cases.incident_id
   WHERE inverters.user_id = users.id AND ${NOTIFIED_INCIDENT_SQL} = incidents.id
     AND silence_cases.close_reason IS DISTINCT FROM 'removed'
-    AND NOT EXISTS (SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text)
+    AND NOT EXISTS (SELECT FROM outbox WHERE kind IN ${LOSS_KINDS_SQL} AND cause = silence_cases.id::text)
   HAVING bool_and(silence_cases.settled_at IS NOT NULL AND present.closed_at IS NOT NULL)
 ) owned
 CROSS JOIN LATERAL (

@@ -1,7 +1,10 @@
 import { urgentKinds } from '@heliograph/domain/alerts/catalogue';
 
-/** In SQL, the kinds that tell an owner to check an inverter. Their cause is the outage. */
-export const OWN_LOSS_KINDS_SQL = `('communication_lost', 'still_lost')`;
+/**
+ * In SQL, the kinds that notify an owner of an outage. Their cause is the outage's id, or the owner's incident
+ * (incident-cause.ts).
+ */
+export const LOSS_KINDS_SQL = `('communication_lost', 'still_lost', 'incident')`;
 
 /** In SQL, whether a message goes before all others. */
 export const IS_URGENT_SQL = `kind IN (${urgentKinds.map((kind) => `'${kind}'`).join(', ')})`;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { OWN_LOSS_KINDS_SQL } from './message-kinds.js';
+import { LOSS_KINDS_SQL } from './message-kinds.js';
 
 /**
  * Gives up a message that waited and is no longer true: about an outage that is over, a reminder of a dangerous fault that
@@ -17,14 +17,14 @@ WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'commun
   AND delivered_at IS NULL AND failed_at IS NULL
   AND (leased_until IS NULL OR leased_until <= now())
   AND CASE
-    WHEN kind IN ${OWN_LOSS_KINDS_SQL} THEN EXISTS (
-      SELECT FROM silence_cases WHERE id = split_part(message.cause, ':', 1)::bigint AND closed_at IS NOT NULL)
-    WHEN kind = 'incident' THEN EXISTS (
+    WHEN kind = 'incident' AND message.cause LIKE 'incident:%' THEN EXISTS (
       SELECT FROM incidents WHERE id = split_part(message.cause, ':', 2)::bigint AND closed_at IS NOT NULL
         AND NOT EXISTS (
           SELECT FROM inverters JOIN silence_cases ON silence_cases.inverter_id = inverters.id
           WHERE inverters.user_id = message.user_id AND silence_cases.closed_at IS NULL
             AND silence_cases.notified_incident_id = incidents.id))
+    WHEN kind IN ${LOSS_KINDS_SQL} THEN EXISTS (
+      SELECT FROM silence_cases WHERE id = split_part(message.cause, ':', 1)::bigint AND closed_at IS NOT NULL)
     WHEN kind = 'safety_fault' AND message.cause LIKE '%:reminder' THEN coalesce(
       (SELECT NOT active FROM device_events
        WHERE inverter_id = split_part(message.cause, ':', 1)::bigint AND code = split_part(message.cause, ':', 2)
@@ -34,7 +34,7 @@ WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'commun
       false)
     WHEN kind = 'communication_restored' THEN EXISTS (
       SELECT FROM outbox told
-      WHERE told.cause = message.cause AND (told.kind IN ${OWN_LOSS_KINDS_SQL} OR told.kind = 'incident')
+      WHERE told.cause = message.cause AND told.kind IN ${LOSS_KINDS_SQL}
         AND told.delivered_at IS NULL AND num_nonnulls(told.send_after, told.retry_at) > 0
         AND (told.leased_until IS NULL OR told.leased_until <= now()))
     ELSE false

@@ -8,7 +8,7 @@ import {
   type ClosedOutageTimes,
 } from '@heliograph/domain/silence/resolved';
 import type { Queryable } from '../connection/database.js';
-import { OWN_LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
+import { LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from '../incidents/incident-cause.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
 
@@ -78,7 +78,7 @@ LEFT JOIN users ON users.id = inverters.user_id
 LEFT JOIN service_heartbeats ingest ON ingest.service = 'ingest'
 CROSS JOIN LATERAL (
   SELECT EXISTS (
-    SELECT FROM outbox WHERE kind IN ${OWN_LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = users.id
+    SELECT FROM outbox WHERE kind IN ${LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = users.id
   ) AS alone, EXISTS (
     SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql(NOTIFIED_INCIDENT_SQL, 'users.id')}
   ) AS together

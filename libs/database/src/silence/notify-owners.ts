@@ -32,6 +32,8 @@ interface UntoldCase {
   readonly isMoved: boolean;
   /** Whether the owner was notified of an incident that is over. */
   readonly isLeftBehind: boolean;
+  /** Whether the owner was notified that the incident is over, which was reopened since. */
+  readonly isToldOver: boolean;
   readonly kind: IncidentKind;
   readonly name: string;
   readonly suspected: ProbableCause;
@@ -73,13 +75,13 @@ export async function notifyOwners(
   const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null && !outage.isMoved);
   const together = new Map<string, OwnedCase[]>();
   for (const outage of owned) {
-    const { incidentId, userId, caseId } = outage;
-    const about = incidentId === null ? String(caseId) : incidentCause(incidentId, userId);
-    together.set(about, [...(together.get(about) ?? []), outage]);
+    const cause = causeOf(outage);
+    together.set(cause, [...(together.get(cause) ?? []), outage]);
   }
   const told = await joinNotifiedOutages(client, owned.flatMap(ownerInIncident));
   for (const { incidentId, userId } of told) together.delete(incidentCause(incidentId, userId));
-  const messageIds = await insertMessages(client, [...together.values()].map(messageOf));
+  const messages = [...together].map(([cause, cases]) => messageOf(cause, cases));
+  const messageIds = await insertMessages(client, messages);
   await client.query(decidedSql, [rows.map(({ caseId }) => caseId)]);
   return messageIds;
 }
@@ -91,19 +93,22 @@ function isSilentStill({ talkedAt, thresholdMs, sleptAt, hours, timeZone }: Unto
   return silenceDueAt(claim, hoursOrDefault(hours, timeZone, now)) <= now.getTime();
 }
 
+/** One message about an incident for each owner; after the message that it is over, one for each outage. */
+const causeOf = ({ incidentId, isToldOver, userId, caseId }: OwnedCase): string =>
+  incidentId === null || isToldOver ? String(caseId) : incidentCause(incidentId, userId);
+
 const ownerInIncident = ({ incidentId, userId }: OwnedCase): OwnerInIncident[] =>
   incidentId === null ? [] : [{ incidentId, userId }];
 
-function messageOf(cases: readonly OwnedCase[]): NewMessage {
+function messageOf(cause: string, cases: readonly OwnedCase[]): NewMessage {
   const first = cases[0]!;
-  const { userId, phone, incidentId, isLeftBehind, caseId, inverterName, serialNumber } = first;
+  const { userId, phone, incidentId, isLeftBehind, inverterName, serialNumber } = first;
   const inverter = { inverterName, serialNumber };
-  const to = { userId, phone, path: inverterPath(serialNumber), since: first.silentSince };
+  const to = { cause, userId, phone, path: inverterPath(serialNumber), since: first.silentSince };
   if (isLeftBehind) {
     return {
       ...to,
       kind: 'still_lost',
-      cause: String(caseId),
       text: stillLostMessage(first, { ...inverter, more: 0 }),
       hindi: hindi.stillLost(first.silentSince, first.timeZone, inverter),
     };
@@ -112,7 +117,6 @@ function messageOf(cases: readonly OwnedCase[]): NewMessage {
     return {
       ...to,
       kind: 'communication_lost',
-      cause: String(caseId),
       text: communicationLostMessage(inverterName, serialNumber),
       hindi: hindi.communicationLost(inverter),
     };
@@ -121,7 +125,6 @@ function messageOf(cases: readonly OwnedCase[]): NewMessage {
   return {
     ...to,
     kind: 'incident',
-    cause: incidentCause(incidentId, userId),
     text: incidentMessage(first, inverters),
     hindi: hindi.incident(first, inverters),
   };
@@ -143,6 +146,9 @@ SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", know
        incidents.closed_at IS NOT NULL AND EXISTS (
          SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql(NOTIFIED_INCIDENT_SQL, 'users.id')}
        ) AS "isLeftBehind",
+       EXISTS (
+         SELECT FROM outbox WHERE kind = 'communication_restored' AND cause = ${incidentCauseSql('going_on.id', 'users.id')}
+       ) AS "isToldOver",
        CASE WHEN known.last_received_at > silence_cases.opened_at THEN ${msSql('known.last_received_at')} END AS "talkedAt",
        CASE WHEN known.slept_at >= known.heard_at THEN ${msSql('known.slept_at')} END AS "sleptAt",
        1000 * date_part('epoch', ${THRESHOLD}) AS "thresholdMs", ${reportingHoursJsonSql('$1')} AS hours

@@ -60,12 +60,14 @@ export async function readOpenSilence(database: Queryable, inverterId: number): 
   return rows[0] ?? null;
 }
 
-// Only messages and tickets of the present owner: the inverter may have had another.
+// Only messages and tickets of the present owner: the inverter may have had another. The first message, unless
+// the owner was notified that its incident is over, and then of this outage.
 const messageSql = /* sql */ `
 SELECT json_build_object('createdAt', ${isoSql('m.created_at')}, 'deliveredAt', ${isoSql('m.delivered_at')},
                          'failedAt', ${isoSql('m.failed_at')})
-FROM (VALUES ('communication_lost', c.id::text), ('still_lost', c.id::text), ('incident', ${incidentCauseSql(notifiedIncidentSql('c'), 'v.user_id')})) AS told (kind, cause)
-JOIN outbox m USING (kind, cause) WHERE m.user_id = v.user_id ORDER BY m.id LIMIT 1`;
+FROM (VALUES ('communication_lost', c.id::text), ('still_lost', c.id::text), ('incident', c.id::text), ('incident', ${incidentCauseSql(notifiedIncidentSql('c'), 'v.user_id')})) AS told (kind, cause)
+JOIN outbox m USING (kind, cause) WHERE m.user_id = v.user_id
+ORDER BY kind = 'incident' AND cause = c.id::text DESC, m.id LIMIT 1`;
 const ticketsSql = /* sql */ `
 SELECT coalesce(json_agg(json_build_object(
     'ticketId', t.id::text, 'createdAt', ${isoSql('t.created_at')}, 'status', t.status,

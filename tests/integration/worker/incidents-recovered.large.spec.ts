@@ -1,0 +1,153 @@
+import { closeOutages } from '@heliograph/database/silence/close-outages';
+import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
+import { readOpenSilence } from '@heliograph/database/silence/read-silence-cases';
+import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
+import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { addUser } from '../../support/builders.js';
+import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
+import { addInverter, hear, setReportingHours, setIngestUp, type TestInverter } from './fleet.js';
+import { after, at, failed, useCities } from './cities.js';
+
+describe('simultaneous outages that recover', () => {
+  const { database, worker, addCity, hearAll, sweep, sweepThrough, incidents, messages } = useCities();
+
+  it('close the incident when a few remain, whose owners are told that the others are back', async () => {
+    const ids = await addCity('Pune', 11);
+    await sweepThrough(9, 12);
+    await hearAll(ids.slice(3), after(30));
+    await resolveOutages(worker.pool, { now: after(31) });
+    expect(await incidents()).toMatchObject([{ open: true }]);
+    await hearAll(ids.slice(1), after(40));
+    await resolveOutages(worker.pool, { now: after(41) });
+    expect(await incidents()).toMatchObject([{ open: false }]);
+    expect(await sweepThrough(42, 100, ids.slice(1))).toMatchObject({ messages: 0 });
+    expect(await sweepThrough(101, 102, ids.slice(1))).toMatchObject({ messages: 1 });
+    expect(await messages()).toEqual([
+      { kind: 'incident', count: 11 },
+      { kind: 'still_lost', count: 1 },
+    ]);
+  });
+
+  it('move remaining outages to another open incident, and notify their owners once', async () => {
+    const dealer = 'Surya & Sons';
+    const userId = await addUser(database.pool, { phone_no: '9100000001' });
+    const ids = await addCity('Pune', 19);
+    ids.push(await addInverter(database.pool, { userId, dealer, heardAt: failed }));
+    const others = await addCity('Nagpur', 9, () => ({ dealer }));
+    others.push(await addInverter(database.pool, { userId, dealer, heardAt: failed }));
+    await sweepThrough(9, 20, others);
+    await sweepThrough(21, 40);
+    expect((await incidents()).map(({ kind, cases }) => [kind, cases])).toEqual([
+      ['city', 20],
+      ['dealer', 10],
+    ]);
+    await hearAll(ids.slice(0, 19), after(45));
+    await resolveOutages(worker.pool, { now: after(46) });
+    await sweepThrough(105, 108, ids.slice(0, 19));
+    expect((await incidents()).map(({ kind, cases }) => [kind, cases])).toEqual([
+      ['city', 19],
+      ['dealer', 11],
+    ]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 30 }]);
+  });
+
+  it('move a remaining outage to another open incident, whose owner is not notified again but of the end', async () => {
+    const dealer = 'Surya & Sons';
+    const ids = await addCity('Pune', 19);
+    const remaining = await addCity('Pune', 1, () => ({ dealer }));
+    const others = await addCity('Nagpur', 4, () => ({ dealer }));
+    others.push(...(await addCity('Nashik', 4, () => ({ dealer }))));
+    await sweepThrough(9, 20, others);
+    await sweepThrough(21, 40);
+    await hearAll(ids, after(45));
+    await resolveOutages(worker.pool, { now: after(46) });
+    await sweepThrough(105, 108, ids);
+    expect(await incidents()).toMatchObject([{ cases: 19 }, { kind: 'dealer', cases: 9 }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 28 }]);
+    for (const minute of [120, 320]) await hearAll([...ids, ...remaining, ...others], after(minute));
+    for (const minute of [321, 322]) await resolveOutages(worker.pool, { now: after(minute) });
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 28 },
+      { kind: 'incident', count: 28 },
+    ]);
+  });
+
+  it('send no message while an inverter sends readings with a clock error', async () => {
+    const ids = await addCity('Pune', 11);
+    await sweepThrough(9, 12);
+    await hearAll(ids.slice(1), after(40));
+    await resolveOutages(worker.pool, { now: after(41) });
+    const talks = (minute: number) =>
+      database.pool.query('UPDATE latest SET last_received_at = $2 WHERE inverter_id = $1', [
+        ids[0],
+        after(minute),
+      ]);
+    await talks(100);
+    expect(await sweepThrough(101, 109, ids.slice(1))).toMatchObject({ messages: 0 });
+    expect(await sweepThrough(110, 111, ids.slice(1))).toMatchObject({ messages: 1 });
+  });
+
+  it('send no message before morning if an inverter sent readings with a clock error until its sleep', async () => {
+    const ids = await addCity('Pune', 11);
+    await sweepThrough(9, 12);
+    await hearAll(ids.slice(1), after(40));
+    await resolveOutages(worker.pool, { now: after(41) });
+    await setReportingHours(database.pool, ids[0]!, {
+      from: after(-300),
+      until: after(105),
+      next: after(1000),
+    });
+    await database.pool.query('UPDATE latest SET last_received_at = $2 WHERE inverter_id = $1', [
+      ids[0],
+      after(100),
+    ]);
+    expect(await sweepThrough(101, 130, ids.slice(1))).toMatchObject({ messages: 0 });
+    expect(await sweepThrough(1000, 1009, ids.slice(1))).toMatchObject({ messages: 0 });
+    expect(await sweepThrough(1010, 1011, ids.slice(1))).toMatchObject({ messages: 1 });
+  });
+
+  it('reopen the incident if they recur soon, without a second message', async () => {
+    const ids = await addCity('Pune', 6);
+    await sweepThrough(9, 12);
+    await hearAll(ids, after(20));
+    await resolveOutages(worker.pool, { now: after(21) });
+    expect(await incidents()).toMatchObject([{ open: false }]);
+    await sweepThrough(29, 32);
+    expect(await incidents()).toMatchObject([{ open: true, cases: 6 }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
+  });
+
+  it('notify an owner of the next loss who was told that the incident is over, although it is reopened', async () => {
+    const ids = await addCity('Pune', 6);
+    await sweepThrough(9, 12);
+    await hearAll(ids.slice(0, 1), after(90));
+    await hearAll(ids, after(110));
+    await resolveOutages(worker.pool, { now: after(110) });
+    await hearAll(ids, after(121));
+    await resolveOutages(worker.pool, { now: after(121) });
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 1 },
+      { kind: 'incident', count: 6 },
+    ]);
+    await sweepThrough(130, 133);
+    expect(await incidents()).toMatchObject([{ open: true, cases: 7 }]);
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 1 },
+      { kind: 'incident', count: 7 },
+    ]);
+    const outage = await readOpenSilence(database.pool, ids[0]!);
+    const { rows } = await database.pool.query(
+      'SELECT created_at AS "createdAt" FROM outbox WHERE cause = $1',
+      [outage!.id],
+    );
+    expect(rows).toEqual([{ createdAt: new Date(outage!.message!.createdAt) }]);
+    await hearAll(ids, after(150));
+    await hearAll(ids, after(271));
+    for (const minute of [271, 272]) await resolveOutages(worker.pool, { now: after(minute) });
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 7 },
+      { kind: 'incident', count: 7 },
+    ]);
+  });
+});
