@@ -68,5 +68,5 @@ export function useCities() {
     (await database.pool.query('SELECT kind, count(*) AS count FROM outbox GROUP BY kind ORDER BY kind'))
       .rows;
 
-  return { database, worker, addCity, hearAll, sweep, sweepThrough, incidents, messages };
+  return { database, worker, addCity, hearAll, sweepThrough, incidents, messages };
 }

@@ -1,16 +1,12 @@
-import { closeOutages } from '@heliograph/database/silence/close-outages';
-import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
 import { readOpenSilence } from '@heliograph/database/silence/read-silence-cases';
 import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
-import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addUser } from '../../support/builders.js';
-import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
-import { addInverter, hear, setReportingHours, setIngestUp, type TestInverter } from './fleet.js';
-import { after, at, failed, useCities } from './cities.js';
+import { addInverter, setReportingHours } from './fleet.js';
+import { after, failed, useCities } from './cities.js';
 
 describe('simultaneous outages that recover', () => {
-  const { database, worker, addCity, hearAll, sweep, sweepThrough, incidents, messages } = useCities();
+  const { database, worker, addCity, hearAll, sweepThrough, incidents, messages } = useCities();
 
   it('close the incident when a few remain, whose owners are told that the others are back', async () => {
     const ids = await addCity('Pune', 11);

@@ -1,15 +1,12 @@
-import { closeOutages } from '@heliograph/database/silence/close-outages';
 import { findSilenceOfUser } from '@heliograph/database/silence/find-silence-of-user';
 import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
-import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addUser } from '../../support/builders.js';
-import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
-import { addInverter, hear, setReportingHours, setIngestUp, type TestInverter } from './fleet.js';
+import { addInverter, setReportingHours } from './fleet.js';
 import { after, at, failed, useCities } from './cities.js';
 
 describe('simultaneous outages', () => {
-  const { database, worker, addCity, hearAll, sweep, sweepThrough, incidents, messages } = useCities();
+  const { database, worker, addCity, hearAll, sweepThrough, incidents, messages } = useCities();
 
   it('are one incident from the first outage on, and notify each owner once', async () => {
     const dark = await addCity('Pune', 20);
