@@ -18,7 +18,7 @@ shift
 
 build_debian() {
   rm -rf --one-file-system "$folder"/debian-*
-  make_debian "$folder/debian-new" ca-certificates,etcd-server,haproxy,patroni,pgbackrest,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2,rabbitmq-server
+  make_debian "$folder/debian-new" ca-certificates,etcd-client,etcd-server,haproxy,patroni,pgbackrest,postgresql-17,postgresql-17-timescaledb,python3-etcd,python3-psycopg2,rabbitmq-server
   mv "$folder/debian-new" "$debian"
 }
 

@@ -12,35 +12,60 @@ export class Brokers {
   async addUser(password: string): Promise<void> {
     const first = this.machines[0]!;
     const user = 'heliograph-ingest';
-    await until(
-      'RabbitMQ',
-      () =>
-        ask(first, 'rabbitmqctl await_startup').then(
-          () => true,
-          () => false,
-        ),
-      {
-        patienceMs: FORMED_MAX_MS,
-      },
-    );
+    const started = () => succeeds(ask(first, 'rabbitmqctl await_startup'));
+    await until('RabbitMQ', started, { patienceMs: FORMED_MAX_MS });
     await first.run(`echo ${password} | rabbitmqctl add_user ${user}`, 'rabbitmq');
     await ask(first, `rabbitmqctl set_user_tags ${user} administrator`);
     await ask(first, `rabbitmqctl set_permissions ${user} '^$' '^$' '^heliograph'`);
   }
 
-  /** Waits until the queue has a member at each broker, all in step. */
+  /** Waits until the queue has a member at each broker, all in step. Those that stay behind are renewed, as by cron. */
   async complete(): Promise<void> {
-    await until('three members of the queue', () => this.#states().catch(() => []), {
-      wanted: (states) => states.join() === 'follower,follower,leader',
+    const states = async () => {
+      const members = await this.#members();
+      for (const { 'Node Name': name, 'Raft State': state } of members)
+        if (state === 'await_condition') await this.renew(this.#machineOf(name));
+      return members.map(({ 'Raft State': state }) => state).sort();
+    };
+    await until('three members of the queue', () => states().catch(() => []), {
+      wanted: (seen) => seen.join() === 'follower,follower,leader',
       patienceMs: FORMED_MAX_MS,
     });
+  }
+
+  /** Runs the script that renews a broker's members, if they stay behind or `now`. */
+  async renew(machine: Machine, now = ''): Promise<void> {
+    const said = await machine.run(`/opt/heliograph/deploy/cluster/renew-members.sh ${now}`, 'rabbitmq');
+    if (said) process.stderr.write(`    renewed members of ${machine.name}\n`);
   }
 
   /** The machine of the queue's leader. */
   async leader(): Promise<Machine> {
     const members = await this.#members();
-    const { 'Node Name': name } = members.find(({ 'Raft State': state }) => state === 'leader')!;
-    return this.machines.find(({ address }) => name === `rabbit@${address}`)!;
+    return this.#machineOf(members.find(({ 'Raft State': state }) => state === 'leader')!['Node Name']);
+  }
+
+  #machineOf(node: string): Machine {
+    return this.machines.find(({ address }) => node === `rabbit@${address}`)!;
+  }
+
+  /** Waits until one of the brokers has stopped. */
+  async oneStops(): Promise<void> {
+    const areUp = () =>
+      Promise.all(
+        this.machines.map((machine) => succeeds(ask(machine, 'rabbitmq-diagnostics check_running'))),
+      );
+    await until('a broker to stop', areUp, {
+      wanted: (up) => up.includes(false),
+      patienceMs: FORMED_MAX_MS,
+    });
+  }
+
+  /** Makes the others forget a broker, once they know that it is down. */
+  async forget(lost: Machine): Promise<void> {
+    const running = this.machines.find((machine) => machine !== lost)!;
+    const forget = () => succeeds(ask(running, `rabbitmqctl forget_cluster_node rabbit@${lost.address}`));
+    await until('RabbitMQ to forget a broker', forget, { patienceMs: FORMED_MAX_MS });
   }
 
   /** Waits until ingest has acknowledged everything. */
@@ -56,10 +81,6 @@ export class Brokers {
     });
   }
 
-  async #states(): Promise<string[]> {
-    return (await this.#members()).map(({ 'Raft State': state }) => state).sort();
-  }
-
   async #members(): Promise<{ 'Node Name': string; 'Raft State': string }[]> {
     for (const machine of this.machines) {
       const members = await ask(machine, `rabbitmq-queues quorum_status ${QUEUE} --formatter json`).catch(
@@ -70,5 +91,11 @@ export class Brokers {
     return [];
   }
 }
+
+const succeeds = (asked: Promise<unknown>) =>
+  asked.then(
+    () => true,
+    () => false,
+  );
 
 const ask = (machine: Machine, command: string) => machine.run(`${command} --quiet`, 'rabbitmq');

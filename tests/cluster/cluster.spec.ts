@@ -181,6 +181,12 @@ const SILENCE_MAX_MS = 90_000;
       heal();
     }));
 
+  it('takes a machine with an empty disk in place of a lost one', () =>
+    survive('the primary’s machine is lost with its disk', async () => {
+      const { primary } = await cluster.roles();
+      await cluster.exchange(primary);
+    }));
+
   it('goes on when an ingest, an API, a worker and a HAProxy die', () =>
     survive('an ingest, an API, a worker and a HAProxy die', async () => {
       const [one, two, three] = cluster.machines;

@@ -194,6 +194,22 @@ export class Cluster {
     primary.startServers();
   }
 
+  /** Kills a machine, and puts one with an empty disk in its place, as docs/cluster.md says. */
+  async exchange(lost: Machine): Promise<void> {
+    const running = this.machines.find((machine) => machine !== lost)!;
+    const etcdctl = (command: string) =>
+      running.run(`etcdctl --endpoints=http://${running.address}:2379 ${command}`);
+    await lost.kill();
+    await lost.loseDisk();
+    const members = (await etcdctl('member list')).split('\n').map((line) => line.split(', '));
+    await etcdctl(`member remove ${members.find(([, , name]) => name === lost.name)![0]}`);
+    await etcdctl(`member add ${lost.name} --peer-urls=http://${lost.address}:2380`);
+    if (lost.hasRabbitMq) await this.brokers.forget(lost);
+    await lost.configure('etcd', (text) => text.replace('STATE=new', 'STATE=existing'));
+    lost.start();
+    lost.startServers();
+  }
+
   /** Moves the primary to another machine, as planned. */
   async switchOver(from: Machine, to: Machine): Promise<void> {
     const answer = await fetch(`http://${from.address}:8008/switchover`, {

@@ -34,8 +34,12 @@ export class Machine {
       ['netns', 'exec', this.name, ...namespaces, SCRIPT, this.folder, this.address, this.proxies],
       { stdio: ['pipe', 'inherit', 'inherit'] },
     );
-    const hasRabbitMq = existsSync(join(this.folder, 'configuration', 'rabbitmq'));
-    for (const service of PLATFORM) if (service !== 'rabbitmq' || hasRabbitMq) this.order(`start ${service}`);
+    for (const service of PLATFORM)
+      if (service !== 'rabbitmq' || this.hasRabbitMq) this.order(`start ${service}`);
+  }
+
+  get hasRabbitMq(): boolean {
+    return existsSync(join(this.folder, 'configuration', 'rabbitmq'));
   }
 
   /** @param version folder of the built project from which the server starts from now on. */

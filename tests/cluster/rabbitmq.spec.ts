@@ -120,13 +120,25 @@ const SILENCE_MAX_MS = 90_000;
       await device.endAsync(true);
     }));
 
-  it('goes on when two machines do not reach each other', () =>
+  it('goes on when two machines do not reach each other, and the broker of one stops', () =>
     survive('the leader and another do not reach each other', async () => {
       const [leader, other] = await leaderAndOthers();
       const heal = cutBetween(leader, other);
       await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
-      await sleep(CUT_MS);
+      await cluster.brokers.oneStops();
       heal();
+    }));
+
+  it('has a member of the queue made anew', () =>
+    survive('a member of the queue is renewed', async () => {
+      const [, other] = await leaderAndOthers();
+      await cluster.brokers.renew(other, 'now');
+    }));
+
+  it('takes a machine with an empty disk in place of a lost one', () =>
+    survive('the machine of the queue’s leader is lost with its disk', async () => {
+      const [leader] = await leaderAndOthers();
+      await cluster.exchange(leader);
     }));
 
   it('has stored every acknowledged reading once, and its energy', async () => {
