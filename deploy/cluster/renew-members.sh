@@ -1,7 +1,7 @@
 #!/bin/bash
-# Makes this machine's members of the queues anew if they do not follow their leaders: RabbitMQ 4.0 may leave a member
-# behind for good when the leader's machine dies and returns (https://github.com/rabbitmq/rabbitmq-server/issues/14675).
-# Run it as rabbitmq, every five minutes by cron.
+# Replaces this machine's members of the queues if they have stopped following their leaders. By a fault of RabbitMQ 4.0
+# a member may never catch up after the leader's machine died and returned
+# (https://github.com/rabbitmq/rabbitmq-server/issues/14675). Run it as rabbitmq, every five minutes by cron.
 #
 #   deploy/cluster/renew-members.sh [now]    now: without a check
 set -euo pipefail
@@ -11,12 +11,12 @@ if [ "${*:-now}" != now ]; then
   exit 2
 fi
 node=$(rabbitmqctl --quiet eval 'node().' | tr -d "'")
-# The last entry that this machine's member of a queue has applied, if it waits for its leader.
+# The last entry that this machine's member of a queue has applied. Empty: the member follows the leader.
 waiting_at() {
   rabbitmq-queues --quiet --formatter json quorum_status "$1" | tr '{' '\n' | grep -F "\"Node Name\":\"$node\"" |
     sed -n '/"Raft State":"await_condition"/s/.*"Last Applied":\([0-9]*\).*/\1/p'
 }
-stays_behind() {
+is_stuck() {
   local at
   at=$(waiting_at "$1")
   [ -n "$at" ] || return 1
@@ -28,7 +28,7 @@ stays_behind() {
 }
 
 for queue in heliograph heliograph-closed; do
-  if [ "${1-}" = now ] || stays_behind "$queue"; then
+  if [ "${1-}" = now ] || is_stuck "$queue"; then
     rabbitmq-queues delete_member "$queue" "$node"
     rabbitmq-queues add_member "$queue" "$node"
   fi

@@ -19,7 +19,7 @@ export class Brokers {
     await ask(first, `rabbitmqctl set_permissions ${user} '^$' '^$' '^heliograph'`);
   }
 
-  /** Waits until the queue has a member at each broker, all in step. Those that stay behind are renewed, as by cron. */
+  /** Waits until the queue has a member at each broker, all in step. Stuck members are replaced, as by cron. */
   async complete(): Promise<void> {
     const states = async () => {
       const members = await this.#members();
@@ -33,10 +33,10 @@ export class Brokers {
     });
   }
 
-  /** Runs the script that renews a broker's members, if they stay behind or `now`. */
+  /** Runs the script that replaces a broker's members: those that are stuck, or all `now`. */
   async renew(machine: Machine, now = ''): Promise<void> {
     const said = await machine.run(`/opt/heliograph/deploy/cluster/renew-members.sh ${now}`, 'rabbitmq');
-    if (said) process.stderr.write(`    renewed members of ${machine.name}\n`);
+    if (said) process.stderr.write(`    replaced members of ${machine.name}\n`);
   }
 
   /** The machine of the queue's leader. */

@@ -181,7 +181,7 @@ const SILENCE_MAX_MS = 90_000;
       heal();
     }));
 
-  it('takes a machine with an empty disk in place of a lost one', () =>
+  it('replaces a machine that lost its disk', () =>
     survive('the primary’s machine is lost with its disk', async () => {
       const { primary } = await cluster.roles();
       await cluster.exchange(primary);

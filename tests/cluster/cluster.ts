@@ -194,7 +194,7 @@ export class Cluster {
     primary.startServers();
   }
 
-  /** Kills a machine, and puts one with an empty disk in its place, as docs/cluster.md says. */
+  /** Kills a machine and replaces it by one with an empty disk, as docs/cluster.md describes. */
   async exchange(lost: Machine): Promise<void> {
     const running = this.machines.find((machine) => machine !== lost)!;
     const etcdctl = (command: string) =>

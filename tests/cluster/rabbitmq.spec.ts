@@ -129,13 +129,13 @@ const SILENCE_MAX_MS = 90_000;
       heal();
     }));
 
-  it('has a member of the queue made anew', () =>
-    survive('a member of the queue is renewed', async () => {
+  it('replaces a member of the queue', () =>
+    survive('a member of the queue is replaced', async () => {
       const [, other] = await leaderAndOthers();
       await cluster.brokers.renew(other, 'now');
     }));
 
-  it('takes a machine with an empty disk in place of a lost one', () =>
+  it('replaces a machine that lost its disk', () =>
     survive('the machine of the queue’s leader is lost with its disk', async () => {
       const [leader] = await leaderAndOthers();
       await cluster.exchange(leader);

@@ -11,7 +11,10 @@ import {
 } from '../connection/binary-array-reader.js';
 import type { EnergyCursor } from './energy-cursors.js';
 
-/** Locks these inverters' energy cursors in order of id, so that concurrent writers cannot deadlock. */
+/**
+ * Locks these inverters' energy cursors in order of id, so that concurrent writers don't deadlock. They may where some
+ * cursors are new: PostgreSQL then fails one transaction, and ingest repeats it.
+ */
 export async function lockEnergyCursors(
   client: PoolClient,
   inverterIds: readonly number[],
