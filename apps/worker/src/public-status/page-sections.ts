@@ -60,7 +60,7 @@ ${down.length === 0 ? '' : table(down)}`,
 export function delaySection(delay: DelayStatus, language: StatusLanguage): string {
   const words = statusTexts[language];
   const [name, meaning] = words.services.dataDelay;
-  const figure = (value: number) => new Intl.NumberFormat(words.locale).format(value);
+  const { format: figure } = new Intl.NumberFormat(words.locale);
   const backlog = [words.backlog, words.perMinute(figure(delay.backlogReadingsPerMinute))] as const;
   return section(
     name,
