@@ -201,6 +201,8 @@ export class Cluster {
       running.run(`etcdctl --endpoints=http://${running.address}:2379 ${command}`);
     await lost.kill();
     await lost.loseDisk();
+    // If its leader was lost, etcd answers once it has another.
+    await until('etcd', () => etcdctl('member list').catch(() => ''), { patienceMs: SETTLED_MAX_MS });
     const members = (await etcdctl('member list')).split('\n').map((line) => line.split(', '));
     await etcdctl(`member remove ${members.find(([, , name]) => name === lost.name)![0]}`);
     await etcdctl(`member add ${lost.name} --peer-urls=http://${lost.address}:2380`);
