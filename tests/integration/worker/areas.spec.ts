@@ -129,6 +129,20 @@ describe('inverters near each other that fall silent at the same moment', () => 
     );
   });
 
+  it('are one incident in the night, if hardly any other inverter is awake', async () => {
+    neighbours.push(...(await add(100)));
+    await report(neighbours, 239);
+    const lost = await add(3, at(600));
+    neighbours = await add(1, at(600));
+    await database.pool.query(
+      'UPDATE waking_hours SET awake_until = next_awake_from WHERE inverter_id = ANY ($1)',
+      [[...lost, ...neighbours]],
+    );
+    await sweep(609, 612);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 00:10', silent: 3 }]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 3 }]);
+  });
+
   it('may have lost the network, if all have cards of one operator', async () => {
     await add(4, at(0), 0, ['899110']);
     await sweep(9, 12);

@@ -84,18 +84,20 @@ const AREA_MEMBERS = 300;
 const AREA_MEMBERS_MAX = 20_000;
 const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS}, ${AREA_MEMBERS_MAX})`;
 
-/** So many intervals of each cell's inverters say what they are on average. */
-const INTERVALS_MAX = 10;
+/** So many inverters of each cell show how many of them are awake, and what their intervals are on average. */
+const SAMPLE = 50;
+/** Outages open so long after the end of the reporting hours. */
+const AWAKE_UNTIL = `waking_hours.awake_until + interval '1 hour'`;
 const exposureSql = (intervalS: string) =>
   /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
 
 /**
- * All inverters of an area are counted: the more there are, the more fall silent by chance. Their number comes from the
- * index alone, so those that are removed, or silent for long, count too. Each cell is counted once, for all areas that
- * it is part of.
+ * All inverters of an area that are awake are counted: the more there are, the more fall silent by chance. Their number
+ * comes from the index alone and a sample, so those that are removed, or silent for long, count too. Each cell is
+ * counted once, for all areas that it is part of.
  */
 const cellsSql = /* sql */ `
-SELECT cells.cell, populated.members, populated.members * usual.interval_s AS sum_s
+SELECT cells.cell, awake.members, awake.members * usual.interval_s AS sum_s
 FROM (SELECT DISTINCT name::integer + step AS cell FROM counted CROSS JOIN ${AREA_SQL} WHERE kind = 'area') cells
 CROSS JOIN LATERAL (
   SELECT count(*) AS members FROM (
@@ -104,10 +106,15 @@ CROSS JOIN LATERAL (
   ) one
 ) populated
 CROSS JOIN LATERAL (
-  SELECT avg(coalesce(devices.interval_s, $4)) AS interval_s
-  FROM (SELECT inverter_id FROM waking_hours WHERE waking_hours.cell = cells.cell LIMIT ${INTERVALS_MAX}) member
+  SELECT avg(coalesce(devices.interval_s, $4)) AS interval_s,
+         (count(*) FILTER (WHERE member.is_awake) + 1)::float / (count(*) + 1) AS awake_share
+  FROM (
+    SELECT inverter_id, $1 <= ${AWAKE_UNTIL} OR $1 >= waking_hours.next_awake_from AS is_awake
+    FROM waking_hours WHERE waking_hours.cell = cells.cell LIMIT ${SAMPLE}
+  ) member
   JOIN devices ON devices.inverter_id = member.inverter_id
-) usual`;
+) usual
+CROSS JOIN LATERAL (SELECT ceil(populated.members * usual.awake_share)::integer AS members) awake`;
 const areaSql = /* sql */ `
 SELECT counted.*, greatest(0, area.members - counted.silent) AS heard, area.members,
        CASE WHEN area.members < ${limitSql('counted.silent')} THEN area.members * (${exposureSql('area.sum_s / area.members')})::float END AS "exposureS"
