@@ -202,8 +202,9 @@ export class Cluster {
     await lost.kill();
     await lost.loseDisk();
     // If its leader was lost, etcd answers once it has another.
-    await until('etcd', () => etcdctl('member list').catch(() => ''), { patienceMs: SETTLED_MAX_MS });
-    const members = (await etcdctl('member list')).split('\n').map((line) => line.split(', '));
+    const listed = () => etcdctl('member list').catch(() => '');
+    const list = await until('etcd', listed, { patienceMs: SETTLED_MAX_MS });
+    const members = list.split('\n').map((line) => line.split(', '));
     await etcdctl(`member remove ${members.find(([, , name]) => name === lost.name)![0]}`);
     await etcdctl(`member add ${lost.name} --peer-urls=http://${lost.address}:2380`);
     if (lost.hasRabbitMq) await this.brokers.forget(lost);
