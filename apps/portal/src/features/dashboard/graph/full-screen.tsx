@@ -49,7 +49,7 @@ export function FullScreen({ label, state, ...props }: Props) {
         <GraphPanel
           {...props}
           full
-          onPlotDoubleClick={() => performance.now() - openedAt.current > OPENING_MS && leave()}
+          onPlotDoubleClick={(event) => event.timeStamp - openedAt.current > OPENING_MS && leave()}
           lead={
             <>
               <IconButton

@@ -1,5 +1,5 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type MouseEvent, type ReactNode } from 'react';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
@@ -43,7 +43,7 @@ interface Props {
   /** Placed after the legend. */
   keys?: ReactNode;
   onPlotClick?: () => void;
-  onPlotDoubleClick?: () => void;
+  onPlotDoubleClick?: (event: MouseEvent) => void;
   /** Opens the export dialog. */
   onExport?: () => void;
 }
