@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN, SUPER_ADMIN } from './support/portal.js';
@@ -63,7 +64,7 @@ test.describe('the map of the fleet', () => {
         const drawing = map.getByRole('img', { name: 'Map of 2 cities with 35 inverters' });
         const satara = drawing.getByText('Satara');
         await satara.waitFor();
-        const before = (await satara.boundingBox())!;
+        const before = await boxOf(satara);
         await main.getByText('Without a known position, only in the list: <i>Rampur</i>.').waitFor();
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
@@ -197,9 +198,9 @@ test.describe('the back office’s pages', () => {
         await page.getByRole('button', { name: /SIM cards 899112/ }).waitFor();
         const chosen = page.getByRole('button', { name: 'Problems first' });
         await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-        if (size === 'phone') expect((await rows.first().boundingBox())!.y).toBeLessThanOrEqual(360);
+        if (size === 'phone') expect((await boxOf(rows.first())).y).toBeLessThanOrEqual(360);
         else {
-          const tenth = (await rows.nth(9).boundingBox())!;
+          const tenth = await boxOf(rows.nth(9));
           expect(tenth.y + tenth.height).toBeLessThanOrEqual(browser.viewport.height);
           const heads = page.getByRole('columnheader');
           const heights = await heads.evaluateAll((all) => all.map((head) => head.clientHeight));

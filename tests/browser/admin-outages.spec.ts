@@ -1,4 +1,5 @@
 import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-states';
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN } from './support/portal.js';
@@ -32,7 +33,7 @@ test.describe('a group outage', () => {
         await expect(incidents).toShow('inverters with SIM cards 899110… went silent at');
         // Before the tiles.
         const tile = main.getByRole('link', { name: /No Communication Inverters/ }).first();
-        expect((await incidents.boundingBox())!.y).toBeLessThan((await tile.boundingBox())!.y);
+        expect((await boxOf(incidents)).y).toBeLessThan((await boxOf(tile)).y);
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
 

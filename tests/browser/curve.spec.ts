@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { siteToday, weekday } from './support/calendar.js';
 import type { Device } from './support/device.js';
 import { findings } from './support/axe-violations.js';
@@ -87,8 +88,8 @@ test.describe('a day’s power', () => {
     await portal.visit({ as: noor }, async (page) => {
       await page.goto(address('&of=power&full=1'));
       const place = page.getByRole('dialog', { name: /^Power, / });
-      const measure = (await place.getByRole('group', { name: 'Graph shows' }).boundingBox())!;
-      const keys = (await place.getByText('Esc').locator('..').boundingBox())!;
+      const measure = await boxOf(place.getByRole('group', { name: 'Graph shows' }));
+      const keys = await boxOf(place.getByText('Esc').locator('..'));
       expect(keys.x + keys.width).toBeLessThanOrEqual(measure.x);
     });
   });
@@ -140,7 +141,7 @@ test.describe('a day’s power', () => {
       await openPower(page);
       // The current-time mark is at the end of the curve.
       const label = plot(page).locator('text', { hasText: /^6\d\d\sW$/ });
-      const [mark, place] = [(await label.boundingBox())!, (await plot(page).boundingBox())!];
+      const [mark, place] = [await boxOf(label), await boxOf(plot(page))];
       await page.mouse.move(place.x + place.width / 2, mark.y);
       // A few pixels away, the tooltip names the next five minutes. Distance and side depend on the time of day.
       let tries = 0;

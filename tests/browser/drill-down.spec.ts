@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { monthName, shiftMonth, siteToday, weekday } from './support/calendar.js';
 import { bars, columnOf, drawing, fullScreen, graphCard } from './support/large-graph.js';
@@ -219,7 +220,7 @@ test.describe('a bar of the large graph', () => {
         await button.waitFor({ timeout: 3_000 });
       };
       await expect(tapBar).toPass();
-      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+      expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
       expect(await findings(page)).toEqual([]);
       await shows(page, { ...YEARS, ...FULL });
       // axe scrolls, which closes the tooltip.
@@ -342,12 +343,12 @@ test.describe('full screen', () => {
       await expect(place).toShow(chip!.trim());
       await expect(place).toShow(/\d+ (s|min) ago|last seen/i);
       await expect(place).toShow(/Peak [\d.]+ k?W at/);
-      const plot = (await drawing(place).boundingBox())!;
+      const plot = await boxOf(drawing(place));
       const peak = /Peak [\d.]+ k?W at (\d\d):(\d\d)/.exec(await textOf(place))!;
       const axis = drawing(place).locator('text', { hasText: /^\d\d:00$/ });
       const hours = await Promise.all(
         (await axis.all()).map(async (text) => {
-          const { x, width } = (await text.boundingBox())!;
+          const { x, width } = await boxOf(text);
           return [Number((await text.textContent())!.slice(0, 2)), x + width / 2] as const;
         }),
       );

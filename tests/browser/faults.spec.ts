@@ -1,3 +1,4 @@
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import type { Device } from './support/device.js';
 import { fits } from './support/fits.js';
@@ -47,7 +48,7 @@ test.describe('a dangerous fault', () => {
       const { hero, main } = await openDashboard(page);
       const instruction = hero.getByText(INSTRUCTION);
       await expect(instruction).toBeInViewport({ ratio: 1 });
-      const top = async (place: typeof hero) => (await place.boundingBox())!.y;
+      const top = async (place: typeof hero) => (await boxOf(place)).y;
       const sentence = hero.getByText('Stopped: insulation fault.');
       expect(await top(instruction)).toBeGreaterThan(await top(sentence));
       for (const below of [hero.getByRole('img').first(), main.getByRole('region', { name: 'Fault' })])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { ADMIN, ASHA } from './support/portal.js';
 import { dashboard, openDashboard } from './support/screens.js';
@@ -79,7 +80,7 @@ test.describe('the layout', () => {
       const places = await nav.locator('a, button').all();
       expect(places.length).toBeGreaterThan(12);
       for (const place of places) {
-        expect((await place.boundingBox())!.height).toBeGreaterThanOrEqual(TOUCHED_PX);
+        expect((await boxOf(place)).height).toBeGreaterThanOrEqual(TOUCHED_PX);
       }
       expect(await findings(page)).toEqual([]);
       await page.keyboard.press('Escape');
@@ -92,7 +93,7 @@ test.describe('the layout', () => {
       await page.waitForURL('**/checkWarranty');
       await expect(nav).toBeHidden();
       for (const link of await legalLinks(page).all()) {
-        expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(TOUCHED_PX);
+        expect((await boxOf(link)).height).toBeGreaterThanOrEqual(TOUCHED_PX);
       }
     });
   });
@@ -113,10 +114,10 @@ test.describe('the layout', () => {
       await page.goto('/aboutUs');
       const { nav, entries } = dashboard(page);
       await entries.nth(39).waitFor();
-      const side = (await nav.boundingBox())!;
-      expect((await entries.nth(7).boundingBox())!.width).toBeLessThan(side.width);
+      const side = await boxOf(nav);
+      expect((await boxOf(entries.nth(7))).width).toBeLessThan(side.width);
       // The entries below the inverters are visible without scrolling.
-      const logOut = (await nav.getByRole('button', { name: 'Log out' }).boundingBox())!;
+      const logOut = await boxOf(nav.getByRole('button', { name: 'Log out' }));
       expect(logOut.y + logOut.height).toBeLessThanOrEqual(DESKTOP.viewport.height);
 
       const find = nav.getByRole('searchbox', { name: 'Find an inverter' });
@@ -130,8 +131,8 @@ test.describe('the layout', () => {
       await page.reload();
       await entries.nth(39).waitFor();
       await expect(async () => {
-        const chosen = (await entries.nth(31).boundingBox())!;
-        const list = (await nav.getByRole('list', { name: 'Dashboard' }).boundingBox())!;
+        const chosen = await boxOf(entries.nth(31));
+        const list = await boxOf(nav.getByRole('list', { name: 'Dashboard' }));
         expect(chosen.y).toBeGreaterThanOrEqual(list.y - 1);
         expect(chosen.y + chosen.height).toBeLessThanOrEqual(list.y + list.height + 1);
       }).toPass();
@@ -201,8 +202,8 @@ test.describe('the layout', () => {
       await expect(notice).toShow('This website uses cookies to enhance the user experience.');
       await page.getByRole('main').getByText('Unit II').waitFor();
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-      const foot = (await page.getByRole('contentinfo').boundingBox())!;
-      expect(foot.y + foot.height).toBeLessThanOrEqual((await notice.boundingBox())!.y + 1);
+      const foot = await boxOf(page.getByRole('contentinfo'));
+      expect(foot.y + foot.height).toBeLessThanOrEqual((await boxOf(notice)).y + 1);
       await notice.getByRole('button', { name: 'OK' }).click();
       await expect(notice).toBeHidden();
       const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'cookie_notice');
@@ -218,7 +219,7 @@ test.describe('the layout', () => {
       await page.goto('/FAQs#no-otp');
       const answer = page.getByRole('region', { name: 'I do not receive the OTP. What can I do?' });
       await expect(answer).toShow('log-in with your contact number and password');
-      expect((await answer.boundingBox())!.y).toBeLessThan(DESKTOP.viewport.height);
+      expect((await boxOf(answer)).y).toBeLessThan(DESKTOP.viewport.height);
       const question = page.getByRole('button', { name: 'What is the return policy?' });
       await question.focus();
       await page.keyboard.press('Enter');
@@ -241,9 +242,9 @@ test.describe('the layout', () => {
         .getByRole('link', { name: 'Who sees it' })
         .click();
       const place = page.getByRole('heading', { name: 'Who sees it' });
-      await expect.poll(async () => (await place.boundingBox())!.y).toBeLessThan(100);
+      await expect.poll(async () => (await boxOf(place)).y).toBeLessThan(100);
       await page.reload();
-      await expect.poll(async () => (await place.boundingBox())!.y).toBeLessThan(100);
+      await expect.poll(async () => (await boxOf(place)).y).toBeLessThan(100);
       await page.emulateMedia({ media: 'print' });
       expect(await page.getByRole('navigation').count()).toBe(0);
       expect(await page.getByRole('button').count()).toBe(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { monthName, shiftMonth, siteToday } from './support/calendar.js';
 import { ASHA, type TestPortal } from './support/portal.js';
 import { loginScreen, openDashboard, searchOf, TOTALS } from './support/screens.js';
@@ -63,7 +64,7 @@ test.describe('a phone', () => {
   }) => {
     await visit(portal, ASHA, async (page) => {
       const { hero, view, main, card, fullScreen } = await openDashboard(page);
-      const box = (await hero.boundingBox())!;
+      const box = await boxOf(hero);
       expect(box.y + box.height).toBeLessThanOrEqual(PHONE.viewport.height);
       await expect(hero).toShow(/Power .*Today/);
       for (const name of ['Daily', 'Hourly', 'Monthly', 'Yearly'] as const) {
@@ -89,7 +90,7 @@ test.describe('a phone', () => {
       await expect(title).toBeInViewport({ ratio: 1 });
       const chip = main.getByRole('status').first();
       await expect(chip).toBeInViewport({ ratio: 1 });
-      const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!;
+      const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
       // Around the button is the bar, so no part of a figure stands beside it.
       const around = await page.evaluate(
         ({ x, y, width, height }) =>
@@ -101,7 +102,7 @@ test.describe('a phone', () => {
         menu,
       );
       expect(around).toEqual([true, true, true]);
-      const [name, state] = [(await title.boundingBox())!, (await chip.boundingBox())!];
+      const [name, state] = [await boxOf(title), await boxOf(chip)];
       expect(name.x).toBeGreaterThanOrEqual(menu.x + menu.width);
       expect(name.x + name.width).toBeLessThanOrEqual(state.x);
       await fits(page);
@@ -114,7 +115,7 @@ test.describe('a phone', () => {
       // Charts are drawn once they are visible.
       await main.getByRole('button', { name: 'As a table' }).scrollIntoViewIfNeeded();
       await plot.scrollIntoViewIfNeeded();
-      const { x, y, width, height } = (await plot.boundingBox())!;
+      const { x, y, width, height } = await boxOf(plot);
       const finger = await page.context().newCDPSession(page);
       const swipe = async (from: number, to: number) => {
         const at = (part: number) => ({ x: x + part * width, y: y + height / 2 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { ASHA } from './support/portal.js';
 import { loginScreen, openDashboard } from './support/screens.js';
@@ -79,8 +80,8 @@ test.describe('recovery', () => {
       await page.context().setOffline(true);
       const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
       await banner.getByText(/Data from \d\d:\d\d, \d+ s ago/).waitFor();
-      const menu = (await page.getByRole('button', { name: 'Menu' }).boundingBox())!;
-      expect((await banner.boundingBox())!.y).toBeGreaterThanOrEqual(menu.y + menu.height);
+      const menu = await boxOf(page.getByRole('button', { name: 'Menu' }));
+      expect((await boxOf(banner)).y).toBeGreaterThanOrEqual(menu.y + menu.height);
       expect(await findings(page)).toEqual([]);
       await page.context().setOffline(false);
       await expect(banner).toBeHidden();

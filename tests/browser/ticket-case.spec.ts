@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { codeSentBy, wrongCode } from './support/codes.js';
 import { fits } from './support/fits.js';
@@ -198,11 +199,11 @@ test.describe('the page of a ticket', () => {
         await page.goto('/admin/closeTicket');
         await field('Ticket Id').fill(ticketId);
         await expect(recipient).toShow('Owner, inverter and description are shown here before it is sent.');
-        const placed = await field('Reason').boundingBox();
+        const placed = await boxOf(field('Reason'));
         await field('Reason').fill('Cable replaced');
         await expect(recipient).toShow(`${to} Description Red lamp Since the rain.`);
         // A click into a field below must not miss it because the owner appears.
-        expect(await field('Reason').boundingBox()).toEqual(placed);
+        expect(await boxOf(field('Reason'))).toEqual(placed);
         await looksRight();
         await page.goto('/admin/generateTicket');
         await field('Inverter Serial Number').fill(device.serial.toLowerCase());

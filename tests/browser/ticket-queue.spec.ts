@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN, SUPER_ADMIN, type TestPortal } from './support/portal.js';
@@ -121,7 +122,7 @@ test.describe('the ticket queue', () => {
       await page.goto(`/admin?tab=tickets&size=10&search=${serial}+tenfold`);
       const tenth = screen(page).rows.nth(9);
       await tenth.waitFor();
-      const { y, height } = (await tenth.boundingBox())!;
+      const { y, height } = await boxOf(tenth);
       expect(y + height).toBeLessThanOrEqual(DESKTOP.viewport.height);
       const heights = await page
         .getByRole('columnheader')

@@ -12,7 +12,7 @@ interface Props<Row> {
 /** About one screen of rows. */
 const ROWS_MAX = 10;
 
-/** The table while loading, in its final size; content below it is hidden meanwhile, so nothing shifts. */
+/** The table while loading, in its final size; content below it is hidden meanwhile, so nothing shifts. Not read aloud. */
 export function TableSkeleton<Row>({ label, columns, size }: Props<Row>) {
   const rows = Array.from({ length: size === 'all' ? ROWS_MAX : Math.min(size, ROWS_MAX) }, (_, row) => row);
   const places = columns.map(({ name, title, card }): Column<number> => ({
@@ -23,7 +23,7 @@ export function TableSkeleton<Row>({ label, columns, size }: Props<Row>) {
     ...(card && { card }),
   }));
   return (
-    <div data-place>
+    <div data-place aria-hidden>
       <RecordTable label={label} columns={places} rows={rows} keyOf={String} sort={null} />
     </div>
   );
