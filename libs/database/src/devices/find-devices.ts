@@ -74,8 +74,8 @@ export interface DeviceWithSession {
 }
 
 /**
- * Devices that may still be connected: all that ever logged in, except revoked ones whose session has ended.\n@param
- * changed true: only devices whose session, secret or revocation has just changed
+ * Devices that may still be connected: all that ever logged in, except revoked ones whose session has ended.
+ * @param changed true: only devices whose session, secret or revocation has just changed
  */
 export async function findDevicesWithSession(
   database: Queryable,
