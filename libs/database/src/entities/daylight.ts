@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Whether it is dark by day in a cell of the grid, by the last power of its inverters and those around it. */
+/** Whether it is dark by day in a cell of the grid, by the last power of inverters there and in adjacent cells. */
 @Entity('daylight')
 export class DaylightEntity {
   @PrimaryColumn({ type: 'integer' })

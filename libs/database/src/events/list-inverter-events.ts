@@ -73,7 +73,7 @@ const begunSql = /* sql */ `
       SELECT max(o.ts) FROM device_events o
       WHERE o.inverter_id = $1 AND o.code = e.code AND NOT o.active AND o.ts < e.ts), '-infinity'), false)`;
 
-/** Each kind needs no more rows than the page and those before it, so older ones are not read. */
+/** Each kind reads only as many of its newest rows as the page and the skipped rows need. */
 const newestSql = 'ORDER BY begun_at DESC LIMIT $2::bigint + $3::bigint';
 
 // Only the rows of the page look up the end of their fault, and only its codes are counted. `LIMIT (SELECT NULL)` is no

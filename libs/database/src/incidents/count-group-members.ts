@@ -86,7 +86,7 @@ const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS
 
 /** Inverters sampled per cell for the share that is awake and the mean interval. */
 const SAMPLE = 50;
-/** Outages still open this long after the end of the reporting hours. */
+/** Outages can open this long after the end of the reporting hours. */
 const AWAKE_UNTIL = `waking_hours.awake_until + interval '1 hour'`;
 const exposureSql = (intervalS: string) =>
   /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
