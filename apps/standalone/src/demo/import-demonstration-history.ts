@@ -13,8 +13,8 @@ export const DEMONSTRATION_YEARS = 2;
  * Simulates the past of the demonstration's inverters and imports it like a manufacturer's history file. The simulator
  * later continues from its end.
  * @param retentionDays days that raw readings are kept
- * @param simulator its entry file
- * @param fault stops one of them
+ * @param simulator entry file of the simulator
+ * @param fault stops one of the inverters
  */
 export async function importDemonstrationHistory(
   pool: Pool,

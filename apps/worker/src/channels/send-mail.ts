@@ -5,7 +5,7 @@ import { alertOf } from '@heliograph/domain/alerts/catalogue';
 import type { MailSender } from './mail-sender.js';
 
 /**
- * Sends a message to its user's present address.
+ * Sends a message to its user's current address.
  * @throws ChannelGone if the user has none, e-mails to it come back, or the mail server refuses it permanently
  */
 export async function sendMail(

@@ -18,7 +18,7 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** Older readings are not sent, ms. */
 const SENT_MAX_AGE_MS = 60 * 86_400_000;
-/** The next run goes on. */
+/** Longest run, ms; the next run continues. */
 const RUN_MAX_MS = 8_000;
 
 type Settings = Pick<
@@ -33,7 +33,7 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
   readonly isOff: boolean;
   readonly #log: ThrottledLog;
   readonly #server: NationalServer | null;
-  /** The last inverter that was tried: after a failure, the next run goes on with others. */
+  /** The last inverter that was tried; after a failure, the next run continues after it. */
   #afterId = 0;
   #oldest = new Date(0);
 
@@ -78,7 +78,7 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
     this.#log.onModuleDestroy();
   }
 
-  /** Up to the last inverter, or until the time is up. @returns whether a cursor was moved */
+  /** Sends pages until all inverters are done or the time is up. @returns whether a cursor was moved */
   async #sendPages(
     server: NationalServer,
     { profile, delivery }: { readonly profile: NationalProfile; readonly delivery: Delivery },

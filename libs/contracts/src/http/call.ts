@@ -17,7 +17,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly reads?: true;
   /** Needs a login within the last minutes. Otherwise 403 `login_again`, and the portal asks for the password. */
   readonly recentLogin?: true;
-  /** Only ends something, so no quota applies to it. */
+  /** Only ends something, such as a session, so no quota applies. */
   readonly ends?: true;
   /** Changes more than one row, or creates work for others: has a lower quota than other changes. */
   readonly costly?: true;

@@ -13,7 +13,7 @@ export const updateDevice = defineCall({
     'Registers the IMEI of an inverter’s device and the last day of its certificate; what the device itself reports counts before them',
   input: z.object({
     inverter_id: id,
-    /** Empty: unknown. So is the next one. */
+    /** Empty: unknown; the next field likewise. */
     imei: z
       .string()
       .trim()
@@ -44,7 +44,7 @@ export const getFirmwares = defineCall({
     z.object({
       ...version,
       state: z.enum(firmwareApprovals),
-      /** Whose devices report it; 0 also if it is not among the 500. */
+      /** Inverters whose devices report this version; 0 if it is not among the 500 most frequent. */
       inverters: z.int(),
     }),
   ),

@@ -54,7 +54,7 @@ export const inverterDetailSchema = z.object({
       imei: words,
       /** Last day of its certificate, in UTC. */
       certificateEndsOn: z.iso.date().nullable(),
-      /** As administrators entered it: counts where the device reports nothing. */
+      /** Entered by administrators; used where the device reports nothing. */
       registered: z.object({ imei: words, certificateEndsOn: z.iso.date().nullable() }),
       status: z.enum(deviceStatuses).nullable(),
       statusAt: instant.nullable(),

@@ -12,9 +12,9 @@ export const getSystemHealth = defineCall({
   output: z.object({
     health: z.enum(inverterHealths),
     dateOfInstallation: z.iso.date().nullable(),
-    /** The text of `checkWarranty`. */
+    /** The warranty text of `checkWarranty`. */
     warranty: z.string(),
-    /** The same as structured fields. */
+    /** The warranty in structured fields. */
     warrantyTerms: warrantySchema,
     /** Whether an outage is open. */
     nocomm: z.boolean(),

@@ -7,7 +7,7 @@ export async function withClient<T>(
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName });
-  client.on('error', () => {}); // The statement under way fails as well.
+  client.on('error', () => {}); // The running statement fails as well.
   await client.connect();
   try {
     return await work(client);

@@ -29,7 +29,7 @@ export class AlertPreferenceEntity {
   @Column({ type: 'text', name: 'first_channel', default: 'push' })
   firstChannel!: string;
 
-  /** When the next summary of a month is written, unless the topic is off; a new row's at once. */
+  /** When the next monthly summary is due, unless the topic is off; immediately for a new row. */
   @Column({ type: 'timestamptz', name: 'summary_due_at', default: () => 'now()' })
   summaryDueAt!: Date;
 }

@@ -61,7 +61,7 @@ export class SilenceCaseEntity {
   @Column({ type: 'timestamptz', name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 
-  /** Readings from the time of the outage that had arrived by then. */
+  /** Late readings from the outage that had arrived by `settled_at`. */
   @Column({ type: 'integer', name: 'recovered_readings', nullable: true })
   recoveredReadings!: number | null;
 

@@ -22,7 +22,7 @@ interface SiteRow {
 export interface PeerComparison {
   /** Inverters with complete data for the day. */
   readonly known: number;
-  /** Those among them with enough peer inverters. */
+  /** Inverters among them with enough peers. */
   readonly judged: number;
 }
 

@@ -19,8 +19,8 @@ interface SilentGroups {
 
 /**
  * Counts inverters with and without data for each city, SIM operator, dealer, area and feeder that has a newly opened
- * outage. When the first outage is due, the others have lasted nearly as long, so those that have missed a reading count
- * as well.
+ * outage. Inverters that have missed a reading count as well: when a group's first outage is due, the others have
+ * lasted nearly as long.
  */
 export async function countOutageGroups(
   database: Queryable,

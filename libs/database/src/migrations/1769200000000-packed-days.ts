@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Packed days of readings, and what their owner does for the worker: docs/decisions/0092-packed-days.md. */
+/**
+ * Packed days of readings, and the functions that run with the owner's rights for the worker:
+ * docs/decisions/0092-packed-days.md.
+ */
 export class PackedDays1769200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -38,7 +38,9 @@ export async function listReadings(
   return rows;
 }
 
-/** All of them in batches, each starting where the previous one ended. Holds no connection between batches. */
+/**
+ * All readings of a period in batches, each starting where the previous one ended. Holds no connection between batches.
+ */
 export async function* readReadingBatches(
   database: Queryable,
   period: ReadingPeriod,

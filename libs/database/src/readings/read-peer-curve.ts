@@ -35,7 +35,7 @@ export async function readPeerCurve(
   return rows;
 }
 
-/** Peer inverters among which those with a recent reading are sought. */
+/** Peer inverters that are searched for those with a recent reading. */
 const CANDIDATES_MAX = 100;
 
 // `OFFSET 0` makes the planner look up each chosen inverter, instead of reading all inverters' readings of the day.

@@ -20,8 +20,8 @@ export interface RawCurve {
 }
 
 /**
- * Mean power per interval, summed over several inverters, from raw readings: one statement that reads no rows but those
- * of these days. Each inverter's mean is whole W, so that sums are exact.
+ * Mean power per interval, summed over several inverters, from raw readings: one statement that reads only these days'
+ * rows. Each inverter's mean is whole W, so that sums are exact.
  */
 export async function readPowerCurve(
   database: Queryable,

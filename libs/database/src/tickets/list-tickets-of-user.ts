@@ -14,7 +14,7 @@ export interface UserTicket {
   readonly timeZone: string;
 }
 
-/** A user's tickets, newest first: those on inverters that the user owned when they were opened. */
+/** A user's tickets, newest first: on inverters that the user owned when the ticket was opened. */
 export async function listTicketsOfUser(
   database: Queryable,
   userId: number,

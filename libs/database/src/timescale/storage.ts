@@ -29,10 +29,7 @@ export async function readingsStorage(database: Queryable): Promise<ReadingsStor
   };
 }
 
-/**
- * What a hypertable can do, by TimescaleDB's version and licence: the columnstore has its name and functions since
- * 2.18.
- */
+/** Kind of a hypertable by TimescaleDB's version and licence: the columnstore has its name and functions since 2.18. */
 export function hypertableKind(
   version: string | null,
   license: ReadingsStorage['timescaleLicense'],

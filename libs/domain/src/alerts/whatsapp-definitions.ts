@@ -37,7 +37,7 @@ const summary: MonthSummary = {
 };
 const HOUR_MS = 3_600_000;
 
-/** Alerts as they are written, with the values that Meta sees as examples. */
+/** Examples of complete alerts; Meta gets their values as sample values. */
 export const whatsappExamples: Readonly<Record<WhatsappKind, Readonly<Record<AlertLanguage, string>>>> = {
   communication_lost: {
     en: communicationLostMessage(inverter.inverterName, inverter.serialNumber),

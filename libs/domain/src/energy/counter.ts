@@ -5,7 +5,7 @@ export interface CounterReading {
   readonly ts: number;
   readonly seq: number;
   readonly counterWh: number;
-  /** Came on `backlog`, or on `telemetry` more than 10 min after its `ts`. */
+  /** Received on `backlog`, or on `telemetry` more than 10 min after its `ts`. */
   readonly late: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface CounterFinding {
 }
 
 const HOUR_MS = 3_600_000;
-/** A fall by this much is rounding by the device. */
+/** A fall of the counter by this much is due to rounding by the device. */
 export const ROUNDING_WH = 1;
 /**
  * An inverter may exceed its nameplate by this factor (cold, bright days); the allowance in hours covers counters that

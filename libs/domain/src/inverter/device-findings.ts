@@ -1,4 +1,4 @@
-/** What an administrator has to do something about at a device in service. */
+/** Problems of a device in service that an administrator has to solve. */
 export const deviceFindings = [
   /** Its certificate ends within CERTIFICATE_ENDING_DAYS. */
   'certificate_ending',
