@@ -49,7 +49,7 @@ test.describe('the dashboard', () => {
     },
   );
 
-  test('says what to expect today, and how the roof does beside similar ones', async ({ portal }) => {
+  test('shows the energy expected today, and a comparison with similar roofs', async ({ portal }) => {
     const [own] = await inverters(portal);
     const yields = (page: Page) => page.getByRole('region', { name: 'How your roof is doing' });
     const compareWith = (share: number | null) =>

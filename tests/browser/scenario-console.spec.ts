@@ -27,7 +27,7 @@ async function end(page: Page): Promise<void> {
 }
 
 test.describe('the scenario console', () => {
-  test('plays a shipped scenario, and says what the platform found of it', async ({ portal }) => {
+  test('plays a shipped scenario, and shows the platform’s findings', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto(PAGE);
       await page.getByRole('button', { name: 'Open grid-outage' }).click(PLAYED_WITHIN);

@@ -33,7 +33,7 @@ export class Brokers {
     });
   }
 
-  /** Runs the script that replaces a broker's members: those that are stuck, or all `now`. */
+  /** Runs the script that replaces a broker's members of queues: stuck members, or with `now` all. */
   async renew(machine: Machine, now = ''): Promise<void> {
     const said = await machine.run(`/opt/heliograph/deploy/cluster/renew-members.sh ${now}`, 'rabbitmq');
     if (said) process.stderr.write(`    replaced members of ${machine.name}\n`);

@@ -236,7 +236,7 @@ export class Cluster {
     }
   }
 
-  /** @returns null if the one that Patroni names is no longer the primary. */
+  /** @returns null if the leader that Patroni names is no longer the primary. */
   async #openPrimary(): Promise<Database | null> {
     const url = await this.#databaseUrl();
     const database = await openDatabase({ url, connectionsMax: 2, queryMaxMs: 60_000 });

@@ -124,7 +124,7 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
     const fleet = startFleet();
     try {
       await fleet.more(200, 60_000);
-      // Docker does not restart what it was told to kill, so all devices go to the other.
+      // Docker does not restart a container after `kill`, so all devices go to the other ingest.
       await compose('kill', 'ingest-1');
       await fleet.more(100, 60_000);
       expect(await connectionsAt('ingest-2')).toBe(FLEET.devices);

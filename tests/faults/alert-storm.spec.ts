@@ -103,7 +103,7 @@ class Provider {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A dangerous fault of one inverter of each owner, all at once. */
+  /** A dangerous fault of one inverter of each owner, all at the same moment. */
   async function reportFaults(): Promise<void> {
     const { rows } = await database.pool.query<{ id: number }>(
       `WITH owners AS (

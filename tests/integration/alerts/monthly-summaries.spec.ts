@@ -136,7 +136,7 @@ describe('the summary of a month', () => {
     );
   });
 
-  it('says what is missing', async () => {
+  it('states missing data', async () => {
     await seed(inverter, `${lastYear}-01`, `${month}-21`);
     await look();
     const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
@@ -184,7 +184,7 @@ describe('the summary of a month', () => {
     );
   });
 
-  it('is written in the first days of the month only, and to nobody who did not choose a channel for alerts', async () => {
+  it('is written in the first days of the month only, and only to people who chose a channel for alerts', async () => {
     await seed(inverter, `${month}-01`);
     expect(await look(new Date(`${thisMonth}-08T12:00:00+05:30`))).toBe(0);
     for (const channels of [{}, { outage: ['sms'] }, { outage: ['email'], summary: [] }] as const) {

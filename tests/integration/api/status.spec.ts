@@ -112,7 +112,7 @@ describe('the administrators’ status', () => {
     });
   });
 
-  it('says how far the clock of ingest is off, while it is', async () => {
+  it('returns the error of ingest’s clock while it is wrong', async () => {
     const wrong = { offS: 2700, from: 'devices' } as const;
     await recordClockProblem(system.database, 'ingest', wrong);
     expect(await get('getServiceState')).toMatchObject({ clock: wrong });

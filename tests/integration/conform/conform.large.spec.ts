@@ -67,7 +67,7 @@ async function outcome(scenario: ScenarioName | null) {
 }
 
 describe('a conformance run', () => {
-  it('passes the bundled simulator in every check but the one that was skipped', async () => {
+  it('passes the bundled simulator in every check except the skipped one', async () => {
     expect(await outcome(null)).toEqual({
       failed: [],
       notSeen: ['keepalive-kept: no connection lasted longer than 1.5 times its keepalive'],

@@ -17,7 +17,7 @@ const now = at('2026-11-22T05:00:00');
 describe('energy beside its own history', () => {
   const database = useTestDatabase();
 
-  /** Readings of whole days, each of which makes `dayWh`; `without`: days without readings, though they produce. */
+  /** Readings of whole days with `dayWh` each; `without`: days with energy but without readings. */
   async function produce(
     id: number,
     spans: readonly { from: string; days: number; dayWh: number }[],
@@ -82,7 +82,7 @@ describe('energy beside its own history', () => {
     expect(first.expectedToday).not.toBeNull();
   });
 
-  it('says nothing of a period into which a gap reaches', async () => {
+  it('has no result for a period into which a gap reaches', async () => {
     const partly = await addSite(database.pool);
     await produce(partly, history, [
       '2025-11-20',

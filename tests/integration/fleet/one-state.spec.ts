@@ -55,7 +55,7 @@ describe('the one state of an inverter', () => {
       expect(inverterHealth((await readHealthSigns(database.pool, id))!)).toBe('HIGH');
   });
 
-  it('counts every inverter exactly once, whatever is known of it', async () => {
+  it('counts every inverter exactly once, with any data', async () => {
     const member = fc.record({
       status: fc.constantFrom('CREATED', 'INSTALLED', 'ACTIVE', 'NOT_WORKING', 'REMOVED'),
       reading: fc.option(

@@ -9,7 +9,7 @@ import { reading } from './support/reading.js';
 import { TestIngest, type Provisioned } from './support/test-ingest.js';
 
 const title = 'ingest behind RabbitMQ';
-/** After so many returned deliveries RabbitMQ drops a message, if its queue says nothing else. */
+/** RabbitMQ drops a message after this number of returned deliveries by default. */
 const RETURNS_MAX_DEFAULT = 20;
 const withRabbitMq = hasRabbitMq ? describe : describe.skip;
 

@@ -58,7 +58,7 @@ describe('an ingest of two processes', () => {
     const text = await (await fetch(`http://${HERE}:${healthPort}/metrics`)).text();
     return Number(/^heliograph_ingest_connections (.*)$/m.exec(text)?.[1]);
   }
-  /** Of each process that has become ready, in that order. */
+  /** Ids of the processes, in the order in which they became ready. */
   const pidsOf = ({ stdout }: ServerProcess): number[] =>
     [...stdout.matchAll(/"pid":(\d+).*"ingest is ready"/g)].map((match) => Number(match[1]));
 
@@ -76,7 +76,7 @@ describe('an ingest of two processes', () => {
     }
   });
 
-  it('keeps only the newest connection of a device, whichever process has it', async () => {
+  it('keeps only the newest connection of a device across all processes', async () => {
     const { healthPorts, loginAt } = await start();
     const inverter = await provision();
     const devices: Device[] = [];

@@ -19,7 +19,7 @@ const MOVES = 8;
 
 describe('a device of two ingests', () => {
   const database = useTestDatabase();
-  /** In front of the first ingest's database only. */
+  /** Between the first ingest and the database; the second ingest connects directly. */
   const proxy = use(
     () => Proxy.to(new URL(database.url)),
     (started) => started.close(),

@@ -29,7 +29,7 @@ function deviceOf(from: string, until: string, startWh: number): CounterReading[
   return readings;
 }
 
-/** Between the two, nothing is known. The counters are so close that only the exchange tells them apart. */
+/** No readings exist between the two. The counters are so close that only the exchange distinguishes them. */
 const old = deviceOf('2025-04-20T00:30', '2025-06-10T12:45', 500_000);
 const fresh = deviceOf('2025-06-12T10:30', '2025-08-04T15:45', old.at(-1)!.counterWh + 3_000);
 

@@ -183,7 +183,7 @@ describe('the delivery to a national server', () => {
     expect(timesOf(serial)).toEqual([iso(now - 20 * DAY_MS), iso(now - DAY_MS)]);
   });
 
-  it('counts readings of more than 60 days and does not send them, whatever is asked for', async () => {
+  it('counts readings of more than 60 days and does not send them, even on request', async () => {
     const { id, serial } = await addReporting();
     await report(id, [now - 59 * DAY_MS, now - DAY_MS]);
     await database.pool.query(

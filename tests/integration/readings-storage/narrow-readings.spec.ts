@@ -124,7 +124,7 @@ onEachStorage('readings with narrow columns', (url) => {
     expect(columns).toEqual(['energy_today_wh', 'energy_total_wh', 'rssi_dbm']);
   });
 
-  it('contradict a stored reading with another value, whatever columns have it', async () => {
+  it('contradict a stored reading with another value, in any columns', async () => {
     const { pool } = own.database;
     await insertReadings(pool, rowsOf([usual], narrow));
     await insertPlain([usual]);

@@ -12,7 +12,7 @@ import { contentsOf, fill, tablesOf } from '../upgrades/fill.js';
 import { releasedDatabase, type ReleasedDatabase } from '../upgrades/released.js';
 import { backUp, restore } from './backup-files.js';
 
-/** What a restore ends: sessions, with all that was given to them, and its record. */
+/** Tables that a restore changes: it ends sessions with their grants, and records itself. */
 const ENDED = [
   'sessions',
   'customer_views',

@@ -183,7 +183,7 @@ function tests({ server, hasJobs, backUp, restore }: Omit<Way, 'name' | 'reason'
     return sums;
   };
 
-  it('admits nobody by earlier sessions, codes or grants', async () => {
+  it('accepts no earlier sessions, codes or grants', async () => {
     const given = async (rig: TestIngest) =>
       (
         await rig.rows(

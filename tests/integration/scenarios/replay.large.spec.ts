@@ -100,7 +100,7 @@ describe('a replay on a worker with a mistake', () => {
     expect(textOf(verdict)).toContain('REPLAY-00002: not found after 10:39');
   });
 
-  it('says who got a message twice', async () => {
+  it('names the owner who got a message twice', async () => {
     const verdict = await judge({ sendsEachTimes: 2 });
     expect(wrongIn(verdict)).toEqual(['messages']);
     expect(textOf(verdict)).toMatch(/owner 9700000001: 2 messages and \d about an end, for 1 outages/);

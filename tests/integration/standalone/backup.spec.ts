@@ -80,7 +80,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await serialsIn(system)).toEqual(['HG-BACKUP-1']);
   });
 
-  it('leaves the database as it is where the file or its key is wrong', async () => {
+  it('does not change the database if the file or its key is wrong', async () => {
     await system.interrupt();
     await command(['backup', '--new-key', 'other.key']);
     const refused = async (...args: string[]) => {

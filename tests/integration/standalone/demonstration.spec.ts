@@ -25,7 +25,7 @@ describe('the demonstration', () => {
     await system?.remove();
   });
 
-  it('has tickets of each status and priority, some with due times in the past, some with nobody assigned', async () => {
+  it('has tickets of each status and priority, some with due times in the past, some unassigned', async () => {
     await until('the due times', async () => {
       const [{ open }] = await rows('SELECT count(*)::int AS open FROM tickets WHERE due_rules IS NULL');
       return open === 0;

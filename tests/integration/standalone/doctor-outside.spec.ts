@@ -110,7 +110,7 @@ describe('the doctor, from outside', () => {
     ]);
   });
 
-  it('says that nothing answers, and that a certificate is not trusted', async () => {
+  it('reports that nothing answers, and that a certificate is not trusted', async () => {
     const address = await portal({});
     const closed = await listen(createTlsServer());
     servers.pop()!.close();

@@ -13,7 +13,7 @@ import { addEndpoint } from '../../support/webhooks/endpoints.js';
 const box = createSecretBox(Buffer.alloc(32, 7));
 const INVERTERS = 2_000;
 const EVENTS_OF_EACH = 10;
-/** Of one statement, whatever the backlog: the rows that a claim looks at, and the first of each of their keys. */
+/** Rows that one statement reads, for any backlog: the rows of a claim, and the first row of each of their keys. */
 const FEW = 100;
 
 describe('webhooks with a long backlog', () => {

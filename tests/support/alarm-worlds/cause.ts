@@ -3,7 +3,7 @@ import type { Era } from './changes.js';
 import type { Roof } from './roof.js';
 import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
 
-/** Something that silences several roofs at once: a feeder, a city's grid, an operator, a dealer's update. */
+/** A common cause of several roofs' losses: a feeder, a city's grid, an operator, a dealer's update. */
 export interface Cause {
   /** From 1. */
   readonly id: number;
@@ -115,7 +115,7 @@ export function pairs({ seed, start, days, roofs }: Place): Accidents {
 }
 
 const PARTS = ['ingest', 'broker', 'database', 'worker'] as const;
-/** When a part of ours is away: hours after midnight, and for how long. */
+/** When a part of ours is down: hours after midnight, and the duration in hours. */
 const AWAY_OVER = [
   { hour: 5, hours: 3.5 },
   { hour: 16.5, hours: 3 },

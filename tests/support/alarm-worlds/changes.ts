@@ -2,13 +2,13 @@ import { between, uniform } from '@heliograph/simulators/random/hash';
 import type { Roof } from './roof.js';
 import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
 
-/** What people do with an inverter in the portal. */
+/** A change of an inverter in the portal. */
 export interface Change {
   readonly at: number;
   readonly kind: 'added' | 'removed';
 }
 
-/** What happens to one inverter besides weather, grid and modem. */
+/** Events of one inverter's life other than weather, grid and modem. */
 export interface Biography {
   /** In order of time. If the first is an addition, it is not in the fleet before. */
   readonly changes: readonly Change[];

@@ -10,7 +10,7 @@ import { worlds } from './worlds.js';
 const bridged = bridge(makeRealWorld(worlds.shedding, { seed: 5, days: 14, roofs: 16 }));
 const silences = silencesOf(bridged);
 
-/** By day, so that a message is about what is wrong then. */
+/** Losses that last an hour after they must be found, so that a message goes out meanwhile. */
 const isLong = ({ excused, dueAt, until }: Silence) => excused === null && until - dueAt! > HOUR;
 const common = silences.find(
   (one) => isLong(one) && one.losses.length === 1 && one.losses[0]!.cause !== null,

@@ -83,7 +83,7 @@ const none = {
 const judged = (result: Partial<Result>) => bad(judge(bridged, { ...nothing, ...result }));
 
 describe('the judge of the alarms', () => {
-  it('knows silences of each kind, and counts those that need not be found', () => {
+  it('sees silences of each kind, and counts silences that need not be found', () => {
     expect(due.length).toBeGreaterThan(10);
     const { excused, inverterDays } = judge(bridged, nothing);
     expect(inverterDays).toBe(3 * SETTINGS.roofs * SETTINGS.days);

@@ -5,9 +5,9 @@ import { MINUTE } from './spell.js';
 /** A city, whose roofs are under the same sky. */
 export interface City extends Position {
   readonly city: string;
-  /** How its people write it, if not all alike. */
+  /** Spellings of the city's name by its owners, if they differ. */
   readonly spellings?: readonly string[];
-  /** If not as many as in the others. */
+  /** If the number differs from the other cities'. */
   readonly roofs?: number;
   /** Share of its inverters that report around the clock; 0 by default. */
   readonly alwaysOnShare?: number;

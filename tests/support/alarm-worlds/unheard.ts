@@ -8,13 +8,13 @@ export interface Unheard {
   readonly inverterId: number;
   readonly from: number;
   readonly until: number;
-  /** Whether it did not report for so long that its owner must be told. */
+  /** Whether it did not report for so long that its owner must be notified. */
   readonly mustBeTold: boolean;
 }
 
 /** The owner has this long to switch it on, as docs/decisions/0063-first-reading-after-an-addition.md promises. */
 const PATIENCE = 3 * HOUR;
-/** Hours after midnight between which an owner may be told. */
+/** Hours after midnight between which an owner may be notified. */
 const TOLD_FROM = 10;
 const TOLD_UNTIL = 17;
 /** One sweep, and a message on its way. */
@@ -31,7 +31,7 @@ export function unheardOf({ real, world }: Bridged): Unheard[] {
   );
 }
 
-/** When its owner is told, if it has not reported by then. */
+/** When its owner is notified, if it has not reported by then. */
 function toldAt(start: number, addedAt: number): number {
   const at = addedAt + PATIENCE;
   const midnight = start + Math.floor((at - start) / DAY) * DAY;

@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../alarms/spans.js';
 import type { FleetChange, World } from '../alarms/world.js';
 import type { Person } from './people.js';
 
-/** Something besides lost communication that a person must be told once. */
+/** An event, other than lost communication, of which a person must be notified once. */
 export interface Occasion {
   readonly at: number;
   readonly kind: 'safety_fault' | 'ticket_reply' | 'account' | 'notice';

@@ -16,7 +16,7 @@ export interface Difference {
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** Which outage of the platform is which true one. `left`: those that are none. */
+/** Matches the platform's outages with the true ones. `left`: false outages. */
 export function matchOutages(truth: Truth, found: Findings) {
   const left = [...found.outages];
   const hits: { readonly outage: TrueOutage; readonly opened: Findings['outages'][number] }[] = [];

@@ -26,7 +26,7 @@ export interface Played extends Stage {
   readonly fleet: Fleet;
   readonly devices: readonly ScenarioDevice[];
   readonly latencies: Latencies;
-  /** Devices that somebody sent messages for: nothing is expected of their energy. */
+  /** Devices for which the tester sent messages: their energy is not checked. */
   readonly touched: Set<string>;
 }
 
@@ -154,7 +154,7 @@ class Clones {
       } else if (wasOn) {
         const isNoted = async () => (await this.#noted(devices[index]!.serialNumber)) > 0;
         await until('the clone to be noted', isNoted, { patienceMs: CLONE_NOTED_MAX_MS }).catch(() => {
-          // The verdict says that it was not found.
+          // The verdict then has the clone as not found.
         });
       }
     }

@@ -51,7 +51,7 @@ describe('the verdict on a scenario that is being played', () => {
     expect(judged(HOUR_MS, one)).toEqual({ isAsExpected: true, outages: [0, 1], incidents: [0, 2] });
   });
 
-  it('says at once what nothing can make right', () => {
+  it('has a mistake that no later finding can correct immediately', () => {
     expect(judged(HOUR_MS, { outages: [outage('C-0001', HOUR_MS)] })).toMatchObject({
       isAsExpected: false,
       outages: [1, 2],

@@ -20,7 +20,7 @@ interface Check {
   readonly summary: string;
   /** Differences between what was expected and what was found; empty: none. */
   readonly problems: readonly string[];
-  /** What was not found, but may still be while the scenario plays. */
+  /** Findings that are missing, but may still come while the scenario plays. */
   readonly awaited: readonly string[];
 }
 

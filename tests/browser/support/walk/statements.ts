@@ -37,7 +37,7 @@ export const maybe = (words: TemplateStringsArray, ...figures: (Figure | string)
   optional: true,
 });
 
-/** Stands for an accounted sentence, so that its neighbours don't join. */
+/** Replaces a sentence that was checked, so that its neighbours don't join. */
 const DONE = ' ¶ ';
 
 /**

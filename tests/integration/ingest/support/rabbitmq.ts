@@ -43,7 +43,7 @@ export class RabbitMq {
     return broker;
   }
 
-  /** Of the process that all of its processes descend from. */
+  /** The id of RabbitMQ's root process. */
   get pid(): number {
     return this.#child!.pid!;
   }
@@ -58,7 +58,7 @@ export class RabbitMq {
     return this.ports.mqtts;
   }
 
-  /** Of the authority that signed its certificate. */
+  /** The certificate of the authority that signed RabbitMQ's. */
   get caFile(): string {
     return this.certificates.ca;
   }

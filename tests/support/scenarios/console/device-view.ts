@@ -34,7 +34,7 @@ interface State {
   readonly outageSince: number | null;
 }
 
-/** What ingest would say of a message. @returns the reasons to refuse it; empty: none */
+/** Checks a message with ingest's decoder. @returns the reasons to reject it; empty: none */
 export function mistakesIn(
   { record, devices }: Played,
   serial: string,
