@@ -40,7 +40,7 @@ test.describe('an inverter’s past day', () => {
        WHERE ts NOT BETWEEN $3 AND $4`,
       [id, at(6, 30), at(11), at(12, 30)],
     );
-    // The same fault on three days, the last of them this one.
+    // The same fault on three days, the last one today.
     for (const days of [9, 5, 0]) {
       const begin = at(14).getTime() - days * DAY_MS;
       await portal.rows(

@@ -80,7 +80,7 @@ test.describe('the figures', () => {
     });
   });
 
-  test('by year include the last full year, and none before the installation', async ({ portal }) => {
+  test('by year include the last full year, and no year before the installation', async ({ portal }) => {
     const months = await sums(portal, 1, 'month', `${lastYear()}-01-01`, `${lastYear() + 1}-01-01`);
     const wattHours = months.reduce((sum, { wh }) => sum + wh, 0);
     await portal.visit({ as: ASHA }, async (page) => {

@@ -58,7 +58,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
   };
   const topicOf = ({ serialNumber }: Provisioned, kind = 'telemetry') => `solar/v1/${serialNumber}/${kind}`;
 
-  it('stores what was published before its first start', async () => {
+  it('stores messages published before its first start', async () => {
     const inverter = await rig.provision();
     const anybody = await publisher();
     for (let n = 0; n < 20; n++) await anybody.deliver(topicOf(inverter), reading());
@@ -71,7 +71,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     anybody.destroy();
   });
 
-  it('stores once what consumers received, and died before acknowledging, more often than RabbitMQ allows by default', async () => {
+  it('stores once a message that consumers left unacknowledged more often than RabbitMQ allows by default', async () => {
     const inverter = await rig.provision();
     await rig.restart({});
     const anybody = await publisher();
@@ -148,7 +148,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     for (const each of [filler, again]) each.destroy();
   });
 
-  it('quarantines what it cannot store, and goes on', async () => {
+  it('quarantines messages that it cannot store, and continues', async () => {
     const inverter = await rig.provision();
     const revoked = await rig.provision();
     await rig.rows(`UPDATE devices SET revoked_at = now() WHERE inverter_id = ${revoked.id}`);

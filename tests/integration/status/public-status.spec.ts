@@ -68,7 +68,7 @@ describe('the public status', () => {
     expect(await database.rows('SELECT FROM service_spans')).toEqual([]);
   });
 
-  it('says unknown where nothing was recorded', async () => {
+  it('shows unknown where nothing was recorded', async () => {
     await database.rows('TRUNCATE duties');
     const { services, dataDelay } = await write();
     expect(Object.values(services).map(({ state, knownS }) => [state, knownS])).toEqual(
@@ -78,7 +78,7 @@ describe('the public status', () => {
     expect(await read('en.html')).toContain('The state of some services is not known yet');
   });
 
-  it('counts a stop of a service as downtime once it is back, and keeps what was before', async () => {
+  it('counts a stop of a service as downtime once it is back, and keeps earlier downtime', async () => {
     await ran('ingest', ago(5 * HOUR_MS), ago(3 * HOUR_MS));
     expect((await write()).services.receiving).toMatchObject({ state: 'down' });
     // Back for an hour after two hours.

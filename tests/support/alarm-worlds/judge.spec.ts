@@ -94,7 +94,7 @@ describe('the judge of the alarms', () => {
     expect(judged(perfect)).toEqual(none);
   });
 
-  it('finds nothing but silence with none', () => {
+  it('counts every loss as not found without any detection', () => {
     expect(judged({})).toEqual({
       ...none,
       neverFound: due.length,

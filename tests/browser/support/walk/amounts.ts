@@ -83,7 +83,7 @@ export const whole = (value: Span | number | null) =>
 export const money = (span: Span | null) =>
   figure(`₹${NUMBER}`, span, (shown, allowed) => rounds(shown, allowed, 100));
 
-/** A word or a time of day. @param looks what else might stand there. */
+/** A word or a time of day. @param looks matches other possible values. */
 const oneOf = (looks: string, allowed: readonly string[]): Figure => ({
   looks,
   allows: (shown) => allowed.includes(shown),
