@@ -28,7 +28,7 @@ test.describe('an inverter’s past day', () => {
     const device = await portal.provision(owner, 'Roof');
     id = device.id;
     await device.end();
-    // A reading each minute, with none from eleven to half past twelve.
+    // A reading each minute, except from eleven to half past twelve.
     await portal.rows(
       `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w, ac_voltage_v,
                              grid_freq_hz, dc_voltage_v, dc_current_a, dc_power_w, temp_c, rssi_dbm, state, faults)

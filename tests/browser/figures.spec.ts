@@ -96,7 +96,7 @@ test.describe('the figures', () => {
     const device = await portal.provision(noor, 'Gap roof');
     const date = siteToday(-3);
     const at = (hour: number) => siteInstant(date, hour);
-    // Readings from 9 to 11, then a gap until 15 that made 4000 Wh. A reading on the hour closes the hour before.
+    // Readings from 9 to 11, then a gap until 15 with 4000 Wh. A reading on the hour closes the hour before.
     await device.backlog([
       [at(9.1), 1_000_000],
       [at(9.5), 1_000_700],

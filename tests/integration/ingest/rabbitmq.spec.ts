@@ -120,12 +120,13 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
   it('leaves messages without a PUBACK while the queue is full, and stores them when they are sent again', async () => {
     const [filling, refused] = [await rig.provision(), await rig.provision()];
     const filler = await rig.connect(filling);
-    // RabbitMQ tells a connection with its first message that the queue is full, later a moment late.
+    // RabbitMQ notifies a new connection at its first message that the queue is full, but an older connection a moment
+    // late.
     const device = await rig.connect(refused);
     proxy.cut();
     const filled = Array.from({ length: 1_500 }, () => filler.publish('telemetry', reading()));
     for (const id of filled) expect(await filler.acknowledged(id)).toBe(true);
-    // The limit does not count what is in flight to ingest.
+    // The limit does not count messages in flight to ingest.
     await until('1,000 in flight', async () => (await unacknowledged()) === 1_000);
     await broker.limit(20_000);
     const readings = Array.from({ length: 100 }, () => JSON.stringify(reading()));

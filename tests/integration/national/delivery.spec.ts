@@ -68,7 +68,7 @@ const at = (ts: number): CounterReading => ({
   counterWh: Math.floor((ts - now + 61 * DAY_MS) / MINUTE_MS) * 10,
   late: false,
 });
-/** Stores as ingest does, and recomputes what came late. */
+/** Stores readings as ingest does, and recomputes after late ones. */
 async function report(id: number, times: readonly number[]): Promise<void> {
   for (const inverterId of await store(ingest.pool, id, times.map(at)))
     await recomputeEnergy(ingest.pool, inverterId);

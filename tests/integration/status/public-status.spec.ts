@@ -132,7 +132,7 @@ describe('the public status', () => {
       `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'ST-' || n, '5 kW', 5000, 18, 73, 'Asia/Kolkata' FROM generate_series(1, 23) n`,
     );
-    // Twenty are received after 1 to 20 s. One arrived long ago, one has a wrong clock, one is ahead by a little.
+    // Twenty are received after 1 to 20 s. One reading arrived long ago, one has a wrong clock, one is slightly ahead.
     await database.rows(
       `INSERT INTO latest (inverter_id, seq, energy_total_wh, received_at, ts, heard_at, last_received_at)
        SELECT id, 1, 1000, at, at - make_interval(secs => CASE WHEN n = 23 THEN -5 WHEN n = 22 THEN 9000 ELSE n END),
