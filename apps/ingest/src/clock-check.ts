@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 /** A few devices may all have wrong clocks. */
 const DEVICES_MIN = 5;
 const DEVICES_MAX = 1_000;
-/** After this time without enough devices, nothing is known of their clocks. */
+/** Without enough devices for this time, the devices' clocks are unknown. */
 const KNOWN_FOR_MS = 600_000;
 
 /**
@@ -73,7 +73,8 @@ export class ClockCheck {
 }
 
 /**
- * A device's clock minus ours, ms; null: the part isn't live or has no time. Too far ahead to be stored: at least that.
+ * A device's clock minus ours, ms; null: the part isn't live or has no time. For readings too far ahead to be stored,
+ * the smallest such difference.
  */
 function aheadOf(part: MessagePart): number | null {
   if (part.message.kind !== 'telemetry' || part.message.retained) return null;

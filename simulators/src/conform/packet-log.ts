@@ -1,6 +1,6 @@
 import type { IConnectPacket, IPublishPacket, ISubscribePacket } from 'mqtt-packet';
 
-/** What happened on the wire, in order. `by` is the side that acted. */
+/** An event on the wire. `by` is the side that acted. */
 export type Happening =
   | { readonly kind: 'opened'; readonly certificate: CertificateKind | null }
   | { readonly kind: 'closed'; readonly by: Side; readonly because: string }

@@ -6,7 +6,7 @@ const INTEGER_MAX = 2 ** 31 - 1;
 /** Whether the opaque id is a possible row id. */
 export const isRowId = (id: string) => ID_PATTERN.test(id);
 
-/** Row of an opaque id. @throws Failure 404 for an impossible id, as for one that does not exist */
+/** Row of an opaque id. @throws Failure 404 for an impossible id, as for a missing row */
 export function rowId(id: string): number {
   if (!isRowId(id)) throw new Failure('not_found');
   return Number(id);

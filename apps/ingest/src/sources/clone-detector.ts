@@ -79,7 +79,7 @@ export class CloneDetector {
     return taken;
   }
 
-  /** The current record, null after a new secret or an hour without takeovers. */
+  /** The device's current record; null after a new secret or an hour without takeovers. */
   #going({ inverterId, secretSha256 }: ClonedDevice, now: number): Taken | null {
     const taken = this.#devices.get(inverterId);
     if (!taken?.secretSha256.equals(secretSha256)) return null;

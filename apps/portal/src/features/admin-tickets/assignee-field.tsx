@@ -8,7 +8,7 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'hint' | 'list'> {
   typed: string;
 }
 
-/** Offers the administrators; other text is a note, and the field says which it is. */
+/** Offers the administrators; other text is a note, and the hint shows which it is. */
 export function AssigneeField({ typed, ...field }: Props) {
   const words = ticketQueueText.assignee;
   const list = useId();

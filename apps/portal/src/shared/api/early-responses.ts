@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The response to a call made before the scripts were loaded; undefined: there is none, or it was taken before. */
+/** The response to a call made before the scripts were loaded; undefined: none, or already taken. */
 export function takeEarlyResponse(url: string): Promise<EarlyResponse> | undefined {
   const early = window.earlyResponses?.[url];
   delete window.earlyResponses?.[url];

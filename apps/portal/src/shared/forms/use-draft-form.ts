@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { useUnsaved } from '../ui/unsaved.js';
 import { forgetDraft, keepDraft, readDraft } from './draft.js';
 
-/** Texts, and what is checked of several boxes. */
+/** Texts, and the checked values of several boxes. */
 type TextFields = Record<string, string | string[]>;
 
 interface Options<Fields extends TextFields, Output> {
@@ -21,7 +21,7 @@ const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()
 
 /**
  * A form of text fields and checkboxes whose unsent input is kept in this window. Resetting the form forgets the draft.
- * @returns `first` the values at the beginning, with those of the draft
+ * @returns `first`: the initial values, including the draft's
  */
 export function useDraftForm<Fields extends TextFields, Output = Fields>({
   place,

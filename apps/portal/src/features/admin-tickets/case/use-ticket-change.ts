@@ -17,7 +17,7 @@ class NotChanged extends Error {
   }
 }
 
-/** Assigns a ticket or sets its status or priority at once, unless it was changed since it was read. */
+/** Assigns a ticket or sets its status or priority immediately, unless it has changed since it was read. */
 export function useTicketChange({ ticketId, version }: Ticket) {
   const words = adminTicketText.update;
   const say = useSnackbar();

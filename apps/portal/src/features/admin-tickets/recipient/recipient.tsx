@@ -18,8 +18,8 @@ interface Props {
 }
 
 /**
- * Who will get a text message, and about what: shown before it is sent. It has its place from the start, so that the
- * fields below do not move while they are clicked.
+ * Recipient and subject of a text message, shown before it is sent. Its space is reserved from the start, so that the
+ * fields below do not move.
  */
 export function Recipient({ serialNumber, description }: Props) {
   const words = caseText.recipient;

@@ -19,7 +19,7 @@ export interface ComparisonDay {
   readonly series: EnergySeries | undefined;
 }
 
-/** The days among which the best one is found. */
+/** The range of days for the best one. */
 export type BestDayRange = Exclude<keyof BestDay, 'timeZone'>;
 
 export function useComparison(

@@ -5,7 +5,7 @@ import { levelBelow } from './level-below.js';
 import type { Graph } from './use-graph.js';
 import type { Steps } from './use-period-navigation.js';
 
-/** What the bars of a graph open. */
+/** The levels that the bars of a graph open. */
 export interface DrillDown {
   /** Target of a link to the level below each bar; null: there is none. */
   readonly links: readonly (Level | null)[];

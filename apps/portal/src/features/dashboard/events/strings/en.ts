@@ -7,7 +7,7 @@ interface FaultHelp {
   readonly todo?: string;
 }
 
-/** What faults mean and what to do, and the event history, in plain words. */
+/** Texts that explain faults and what to do, and of the event history. */
 export const faultHelp = localized('faultHelp', {
   codes: {
     GRID_OVERVOLTAGE: {
