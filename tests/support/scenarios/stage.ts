@@ -90,8 +90,8 @@ interface Settings {
 }
 
 /**
- * Sets the clock, has everything due sent, and waits until ingest has answered. @param now simulated time, ms since
- * 1970
+ * Sets the clock, sends all due messages, and waits until ingest has acknowledged them.
+ * @param now simulated time, ms since 1970
  */
 export async function step(
   { platform }: Pick<Stage, 'platform'>,
