@@ -166,7 +166,7 @@ test.describe('the back office', () => {
       await page.waitForURL('**/admin?tab=inverters&search=HG05');
       await page.goBack();
       await search.fill('Asha');
-      // What is found comes before the lists, and moves them down.
+      // Results are shown above the lists, and move them down.
       const found = page.getByRole('option', { name: 'Asha Kulkarni' }).first();
       await expect(found).toBeVisible();
       await search.press('ArrowDown');

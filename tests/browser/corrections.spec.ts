@@ -10,7 +10,7 @@ const REFUSED = /status of 4\d\d|net::ERR_/;
 
 const isRed = (field: Locator, red = true) => expect(field).toHaveAttribute('aria-invalid', String(red));
 
-/** A field says no more that it is wrong once it, or the field that it contradicts, is corrected. */
+/** A field's error disappears once the field, or the one that it contradicts, is corrected. */
 test.describe('after a correction', () => {
   let owner: string;
   let inverter: { id: number; serial: string };

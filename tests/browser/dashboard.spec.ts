@@ -135,7 +135,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('tells a customer without an inverter what to do', async ({ portal }) => {
+  test('shows a customer without an inverter what to do', async ({ portal }) => {
     await portal.visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'No inverters yet' }).waitFor();

@@ -91,7 +91,7 @@ test.describe('the public status page', () => {
     });
   });
 
-  test('shows what an administrator publishes, until it is ended', async ({ portal }) => {
+  test('shows an administrator’s announcement until its end', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto('/admin');
       const card = page.getByRole('region', { name: 'Announcements' });
@@ -146,7 +146,7 @@ test.describe('the public status page', () => {
     });
   });
 
-  test('is not linked where there is none', async ({ portal }) => {
+  test('is not linked if the installation has none', async ({ portal }) => {
     await portal.visit({ as: null, browser: PHONE }, async (page) => {
       await page.route('**/api/getCompany', async (route) => {
         const answer = await route.fetch();

@@ -155,7 +155,7 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
     expect((await browser.call('GET', '/getAdminByToken')).text).toContain(ADMIN.phone);
   });
 
-  it('has the same readings, and no log-ins, after a dump is restored as the runbook says', async () => {
+  it('has the same readings, and no log-ins, after a dump is restored by the runbook', async () => {
     const before = await sumUp();
     const dump = join(folder, 'heliograph.dump');
     const database = ['exec', '-T', '--env', 'PGUSER=heliograph', 'timescaledb'];

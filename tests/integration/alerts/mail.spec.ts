@@ -77,7 +77,7 @@ describe('an e-mail', () => {
     expect([texts.length, mail.mails.length]).toEqual([1, 1]);
   });
 
-  it('says what happened, since when and what to do, in the language of its reader', async () => {
+  it('names the event, its begin and the remedy, in the language of its reader', async () => {
     await prefer({ language: 'hi' });
     const id = await write();
     await deliver(id);

@@ -57,7 +57,7 @@ describe('the monthly limit of a channel', () => {
     const provider = { send, retainsTexts: true };
     return messageDelivery(database(), { provider, logger, settings }).handle({ messageId });
   };
-  /** Those that were not sent, with the reason on the message. */
+  /** Messages that were not sent, with the reason. */
   const deliverAll = async (ids: readonly string[]) => {
     const errors: string[] = [];
     for (const id of ids) await deliver(id).catch((error: Error) => errors.push(error.message));

@@ -148,7 +148,7 @@ describe('the summary of a month', () => {
     expect(Math.abs(percent - (100 * 20) / days)).toBeLessThan(2);
   });
 
-  it('says which inverters are not included, or that nothing is known', async () => {
+  it('names inverters that are not included, or states that there is no data', async () => {
     await seed(inverter, `${lastYear}-01`);
     await seed(await addRoof(), `${lastYear}-01`, `${before}-21`);
     await look();

@@ -285,7 +285,7 @@ describe('WhatsApp', () => {
     expect(await report(id, 'delivered')).toBe(503);
   });
 
-  it('believes only what Meta signed, byte for byte, about its own number', async () => {
+  it('accepts only calls that Meta signed, byte for byte, about its own number', async () => {
     await agree();
     const id = await write();
     await deliver(id);

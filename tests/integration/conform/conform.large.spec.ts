@@ -9,7 +9,7 @@ import type { Report } from '@heliograph/simulators/conform/report/report';
 import type { ScenarioName } from '@heliograph/simulators/scenarios/scenarios';
 import { SERIAL, SimulatedDevice } from './simulated-device.js';
 
-/** The one check that each bug must fail. */
+/** The only check that each bug must fail. */
 const bugs = {
   'bug-no-will': 'will',
   'bug-unchecked-name': 'tls-name',

@@ -79,7 +79,7 @@ describe('every count of the fleet is the length of its list', () => {
           [id],
         );
     }
-    // Two cities of one name: the larger one gives the position. An assumed position is none.
+    // Two cities of one name: the larger one has the position shown. An assumed position does not count.
     for (const [latitude, longitude, source] of [
       [18.6, 73.8, 'given'],
       [18.62, 73.82, 'given'],

@@ -126,7 +126,7 @@ describe('an ingest of two processes', () => {
     expect(counts[0]! + counts[1]!).toBe(DEVICES);
   });
 
-  it('stores and acknowledges what both have received when it is stopped', async () => {
+  it('stores and acknowledges all received readings when it is stopped', async () => {
     const { ingest, loginAt } = await start();
     const inverters = await provisionAll();
     const devices: Device[] = [];
@@ -150,7 +150,7 @@ describe('an ingest of two processes', () => {
     await ingest.ended();
   });
 
-  it('says once that the port is taken, and exits', async () => {
+  it('logs once that the port is taken, and exits', async () => {
     const other = createServer().listen(0, HERE);
     ends.push(() => other.close());
     await once(other, 'listening');

@@ -87,7 +87,7 @@ describe('a device of two ingests', () => {
     expect(await countOf('quarantine', inverter)).toBe(0);
   });
 
-  it('keeps the status and info of its newest session, whenever those of an older one are stored', async () => {
+  it('keeps the status and info of its newest session, also if an older one’s arrive later', async () => {
     const [status, info, witness] = [await provision(), await provision(), await provision()];
     const [oldStatus, oldInfo] = [await connect(status, 0), await connect(info, 0)];
     const watch = await connect(witness, 0);

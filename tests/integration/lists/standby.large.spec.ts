@@ -217,8 +217,9 @@ async function startPair() {
 }
 
 /**
- * Lets the standby cancel a statement of an export. The standby takes the primary's locks, too: the first makes the
- * statement wait, the second needs what the statement has locked. The primary's statement then waits for them.
+ * Lets the standby cancel a statement of an export. The standby takes the primary's locks, too: the first lock makes
+ * the statement wait, the second needs a table that the statement has locked. The primary's statement then waits for
+ * them.
  */
 async function withConflict<Answer>(
   { primary, standby, count }: Awaited<ReturnType<typeof startPair>>,

@@ -102,7 +102,7 @@ describe('an owner’s figures across an exchange of devices', () => {
     expect(Math.max(...exchanged.map((wh) => wh ?? 0))).toBeLessThan(1_200);
   });
 
-  it('are saved as the tariff says, under the new serial number, to the paisa', async () => {
+  it('are saved by the tariff, under the new serial number, to the paisa', async () => {
     const [household, exchanged, other] = [
       await savings(`user_id=${system.people.a}`),
       await savings('serial_no=A-0009'),

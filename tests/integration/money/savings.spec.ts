@@ -72,7 +72,7 @@ describe('savings', () => {
       expect((await set(TARIFF)).status).toBe(200);
     });
 
-    it('are what the bill says for the month’s energy of the whole household', async () => {
+    it('equal the bill for the month’s energy of the whole household', async () => {
       const all = await savings(`user_id=${system.people.a}&year=2025`);
       const sums = await monthsInSql(system.database, both());
       const expected = all.months.map(({ month }) => {

@@ -81,7 +81,7 @@ const keptOf = async ({ pool }: Database) => {
 };
 
 describe('a backup of an earlier version', () => {
-  it('becomes what an upgrade in place becomes, and all sessions end', async () => {
+  it('restores to the result of an upgrade in place, and all sessions end', async () => {
     await migrate(previous.url);
     const upgraded = await keptOf(previous.database);
     expect(Object.values(upgraded).filter(({ rows }) => rows > 0).length).toBeGreaterThan(20);

@@ -22,7 +22,7 @@ describe('scenarios for testers', () => {
 });
 
 describe('the verdict on a worker with a mistake', () => {
-  it('says which outages a sweep that skips a city has missed', async () => {
+  it('names the outages that a sweep without a city has missed', async () => {
     const skipsPune: WorkerMistakes = {
       beforeSweep: async (pool) => {
         await pool.query(

@@ -59,7 +59,7 @@ describe('the demonstration', () => {
     expect(ahead).toEqual([]);
   });
 
-  it('told the owner of the dangerous fault when it began', async () => {
+  it('has notified the owner of the dangerous fault when it began', async () => {
     expect(
       await rows(
         `SELECT o.delivered_at - e.ts < interval '1 minute' AS soon, o.text LIKE '%' || $1 || '%' AS named

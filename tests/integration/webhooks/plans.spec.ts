@@ -65,7 +65,7 @@ describe('webhooks with a long backlog', () => {
     expect(count).toBe(60);
   });
 
-  it('find what is due, and the oldest, by reading few rows', async () => {
+  it('find due events, and the oldest, by reading few rows', async () => {
     await flat((watched) => listDueEndpoints(watched));
     await flat((watched) => findOldestWaitingS(watched));
     expect(await listDueEndpoints(database.pool)).toEqual([full]);

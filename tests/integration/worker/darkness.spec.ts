@@ -80,7 +80,7 @@ describe('darkness by day', () => {
     await report(ids, 0, RAIN);
     await sweep(1, TEN_MINUTES - 1, ids.slice(1), RAIN);
     expect(await outages()).toEqual([]);
-    // A minute more, in which the neighbours are looked at.
+    // A minute more, in which the neighbours are read.
     await sweep(TEN_MINUTES, TEN_MINUTES + 1, ids.slice(1), RAIN);
     expect(await outages()).toEqual([ids[0]]);
   });

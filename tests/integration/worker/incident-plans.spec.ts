@@ -51,7 +51,7 @@ describe('the search for incidents in a large fleet', () => {
     const incident = { id: 1, kind: 'city', name: 'City 5', at: FLEET_NOW, isGeneral: true } as const;
     const scans = await explainScans(database.pool, joinSql, joinParameters([incident], now));
     expect(sequentialTables(scans).filter((table) => !isSmall(table))).toEqual([]);
-    // Open outages of long ago are one of 50 inverters.
+    // One of 50 inverters has an open outage of long ago.
     expect(rowsRead(scans)).toBeLessThan(FLEET / 40 + 20 * opened);
   });
 });

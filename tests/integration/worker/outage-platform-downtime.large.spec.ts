@@ -36,7 +36,7 @@ describe('our own downtime and clock changes', () => {
   interface Parts {
     readonly ingest?: boolean;
     readonly worker?: boolean;
-    /** Ingest's clock is off, so that it can't tell what is live. */
+    /** Ingest's clock is wrong, so it cannot recognize live readings. */
     readonly disagrees?: boolean;
     readonly reporting?: readonly number[];
   }

@@ -15,7 +15,7 @@ const INSTALLED_PER_DAY = FLEET / 2_190;
 const LOW = 100;
 const SUMMARIES = 50;
 const DANGERS = 20;
-/** Inverters with an input that has nothing, and of these, those with one that died. */
+/** Inverters with an input without power, and how many of these have one that died. */
 const DARK = 100;
 const DEAD = 10;
 const firstDay = new Date('2026-06-01T12:00:00+05:30');
@@ -77,7 +77,7 @@ describe('messages to owners of a large fleet', () => {
     const read = await cost(() =>
       notifyWarrantyEndings(database.pool, { terms, now: FLEET_NOW, demo: false }),
     );
-    // 60 days and a margin, for each of two terms.
+    // 60 days and a margin, for two warranty terms.
     expect(read('inverters')).toBeGreaterThan(60 * INSTALLED_PER_DAY);
     expect(read('inverters')).toBeLessThan(5 * 2 * 67 * INSTALLED_PER_DAY);
   });

@@ -13,7 +13,7 @@ export interface Cause {
   readonly spells: readonly Spell[];
 }
 
-/** A part of ours that is away, or wrong by `stepMs`. */
+/** A part of ours that is down, or whose clock is wrong by `stepMs`. */
 export interface OwnAbsence extends Spell {
   readonly part: 'ingest' | 'broker' | 'database' | 'worker' | 'clock';
   readonly stepMs: number;
@@ -33,7 +33,7 @@ const FEEDER_SIZE = 8;
 /** Share of a feeder's days on which its power is shed. */
 const SHED_SHARE = 0.25;
 const SHED_LENGTH = [25 * MINUTE, 2 * HOUR] as const;
-/** Share of those days on which it comes and goes. */
+/** Share of those days on which the power is intermittent. */
 const ROLLING_SHARE = 0.3;
 const ROLLING_COUNT = 3;
 /** Between two of those. */
@@ -87,7 +87,7 @@ function shedOn(midnight: number, draw: readonly number[]): Spell[] {
 /** Between the failures of two feeders. */
 const PAIR_GAP = [MINUTE, 8 * MINUTE] as const;
 
-/** Two feeders of a city that fail within minutes of each other, and come back at times of their own. */
+/** Two feeders of a city that fail within minutes of each other, and recover independently. */
 export function pairs({ seed, start, days, roofs }: Place): Accidents {
   const cities = [...new Set(roofs.map(({ city }) => city))];
   const causes = cities.flatMap((city, index) => {
@@ -122,7 +122,7 @@ const AWAY_OVER = [
   { hour: 20.5, hours: 7 },
 ] as const;
 
-/** Each part of ours is away once over dawn, dusk and night, in twelve days, beginning with dawn. */
+/** Each part of ours is down once over dawn, dusk and night, in twelve days, beginning with dawn. */
 export function downtime({ seed, start, days }: Place): Accidents {
   const absences = Array.from({ length: days }, (_, day): OwnAbsence => {
     const { hour, hours } = AWAY_OVER[day % AWAY_OVER.length]!;

@@ -19,13 +19,13 @@ export interface Verdict {
   readonly guessed: readonly Episode[];
   readonly falseIncidents: readonly FoundIncident[];
   readonly falseMessages: readonly Told[];
-  /** Owners who were notified of the same cause again: of the inverter's own loss, or of what silenced others too. */
+  /** Owners who were notified of the same cause again: of the inverter's own loss, or of a common cause. */
   readonly doubled: readonly Told[];
-  /** Told to check an inverter although what silenced it silenced others too. */
+  /** Owners with a message to check an inverter although the cause silenced others too. */
   readonly blamed: readonly Told[];
-  /** Told that it is not the inverter although it is. */
+  /** Owners with a message that it is not the inverter although it is. */
   readonly excusedWrongly: readonly Told[];
-  /** Inverters that were lost for a reason of their own while others were silent too, and their owner never heard. */
+  /** Inverters that were lost for their own reason while others were silent too, without a message about it. */
   readonly leftAlone: readonly Silence[];
   /** Silences of more than an hour awake without a message to the owner. */
   readonly neverTold: readonly Silence[];
@@ -61,7 +61,7 @@ const COMMON_MIN = 3;
 /** An incident needs this many inverters with a silence, or one with a cause that silenced others too. */
 const INCIDENT_MIN = 3;
 
-/** Compares what the platform did with what happened. */
+/** Compares the platform's outages and messages with the world's losses. */
 export function judge(bridged: Bridged, { episodes, messages, incidents }: Result): Verdict {
   const { real, world, undisturbed } = bridged;
   const silences = silencesOf(bridged);
@@ -187,7 +187,7 @@ function repeatsOf(all: readonly AboutLoss[]): Told[] {
   const seen = new Set<string>();
   return all
     .filter(({ message, inverterId, reason }) => {
-      // A message that it is the inverter after all corrects the one before.
+      // A message that it is the inverter after all corrects the previous one.
       const key = `${inverterId} ${reason} ${message.kind === 'incident'}`;
       return seen.has(key) || !seen.add(key);
     })

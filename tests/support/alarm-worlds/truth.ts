@@ -23,18 +23,18 @@ export interface Silence extends Spell {
   readonly dueAt: number | null;
   /** Why it need not be found. */
   readonly excused: 'asleep' | 'unheard' | 'too short' | 'over soon' | 'dusk' | null;
-  /** Time in which it would have been awake, and all parts of ours were there, ms. */
+  /** Time in which the inverter would have been awake, and all parts of ours were up, ms. */
   readonly awakeMs: number;
   readonly losses: readonly Loss[];
 }
 
-/** All silences, the excused ones too. */
+/** All silences, also those that need not be found. */
 export const silencesOf = ({ real, world, undisturbed }: Bridged): Silence[] =>
   world.lives.flatMap((life, index) =>
     cutsOf(life).map((cut) => silenceOf({ life, undisturbed: undisturbed[index]!, cut, real, place: index })),
   );
 
-/** Losses without a reading between them are one. */
+/** Losses without a reading between them count as one. */
 function cutsOf({ cuts, words }: Life): Spell[] {
   const spells: { from: number; until: number }[] = [];
   for (const { from, until } of cuts) {

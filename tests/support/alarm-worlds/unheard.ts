@@ -39,7 +39,7 @@ function toldAt(start: number, addedAt: number): number {
   return at < midnight + TOLD_UNTIL * HOUR - GRACE ? at : midnight + DAY + TOLD_FROM * HOUR;
 }
 
-/** Whether a message tells the owner of that, at a time when it is true and people are awake. */
+/** Whether the owner is notified of that while it is true, and by day. */
 export function isAbout({ at, inverterIds }: Told, { inverterId, from, until }: Unheard): boolean {
   const hour = ((at + 5.5 * HOUR) % DAY) / HOUR;
   return (

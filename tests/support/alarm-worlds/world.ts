@@ -105,7 +105,7 @@ function lossesOf(id: number, start: number, days: number, seed: number): Loss[]
       start + days * DAY,
     );
     const before = losses.at(-1);
-    // Enough time between two to tell them apart.
+    // Time between two losses, so that they are distinct.
     if (!before || from - before.until > 6 * HOUR)
       losses.push({ from, until: Math.round(until), cause: null });
   }

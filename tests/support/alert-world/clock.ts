@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 /** The real clock, also when the process shifts `Date.now`. */
 const realNow = Date.now;
 
-/** A clock that goes like the real one, and can be set. `now()` and `clock_timestamp()` of its database follow it. */
+/** A clock that runs in real time, and can be set. `now()` and `clock_timestamp()` of its database follow it. */
 export class SimulatedClock {
   #aheadMs = 0;
 

@@ -21,13 +21,13 @@ export interface AlertsVerdict {
   readonly repeated: readonly WrittenMessage[];
   /** The same message again, after its carrier's answer was lost. */
   readonly copies: number;
-  /** The same message again, for no such reason. */
+  /** The same message again, without a lost answer. */
   readonly needlessCopies: readonly Acceptance[];
   /** Messages in a person's quiet hours, except for safety and account. */
   readonly atNight: readonly Acceptance[];
   /** From a fault until the first carrier accepts its message, s. Null: none did. */
   readonly safetyS: readonly (number | null)[];
-  /** The same of people whom one channel reaches. */
+  /** The same for people with one channel only. */
   readonly safetyByOneS: readonly (number | null)[];
   /** Occasions of tickets, accounts and notices without an accepted message. */
   readonly unsent: readonly Occasion[];

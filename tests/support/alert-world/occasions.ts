@@ -15,7 +15,7 @@ export interface Occasion {
   readonly personId: number;
   /** Only of a fault. */
   readonly inverterId: number | null;
-  /** Only of a fault, which comes and goes. */
+  /** Set for recurring faults only. */
   readonly spells: readonly { readonly from: number; readonly until: number }[];
 }
 
@@ -50,7 +50,7 @@ export function occasionsOf(
       ...draws(id, 113, ACCOUNT_RATE).map((day) =>
         ofPerson('account', id, on(day, between(7, 21, seed, id, day, 114))),
       ),
-      // An administrator who works late.
+      // Notices are written late, just before the quiet hours.
       ...days
         .filter((day) => day % NOTICE_EVERY === 1)
         .map((day) => ofPerson('notice', id, on(day, 21.95) + (id % 60) * SECOND)),

@@ -19,7 +19,7 @@ const CLONE_NOTED_MAX_MS = 12_000;
 
 /** A scenario as far as it was played: the simulator's side, and the platform to be asked. */
 export interface Played extends Stage {
-  /** May be replaced by one in which something else is still to come. */
+  /** May be replaced by a scenario with other happenings in the future. */
   scenario: Scenario;
   /** Time since its start, ms. */
   elapsed: number;
@@ -31,8 +31,8 @@ export interface Played extends Stage {
 }
 
 /**
- * Plays a scenario on a platform of its own in simulated time: the clock goes on once every message of the last step is
- * answered, so that the outcome does not depend on the machine.
+ * Plays a scenario on a platform of its own in simulated time: the clock advances once every message of the last step
+ * is acknowledged, so that the outcome does not depend on the machine.
  * @param ask called at the end, while everything still runs
  * @param goesOn called before each step, which waits for it; false ends the scenario early
  */

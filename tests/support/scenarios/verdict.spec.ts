@@ -45,7 +45,7 @@ function judged(elapsed: number, found: Partial<Findings>) {
 }
 
 describe('the verdict on a scenario that is being played', () => {
-  it('awaits what the platform may still find', () => {
+  it('awaits findings that may still come', () => {
     expect(judged(HOUR_MS, {})).toEqual({ isAsExpected: true, outages: [0, 2], incidents: [0, 1] });
     const one = { outages: [outage(A, HOUR_MS)], incidents: [[A]] };
     expect(judged(HOUR_MS, one)).toEqual({ isAsExpected: true, outages: [0, 1], incidents: [0, 2] });

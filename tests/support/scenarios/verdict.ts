@@ -18,7 +18,7 @@ const PROBLEMS_SHOWN = 10;
 interface Check {
   readonly about: string;
   readonly summary: string;
-  /** Differences between what was expected and what was found; empty: none. */
+  /** Differences between expectations and findings; empty: none. */
   readonly problems: readonly string[];
   /** Findings that are missing, but may still come while the scenario plays. */
   readonly awaited: readonly string[];

@@ -3,7 +3,7 @@ export interface Figure {
   /** Source of a regular expression without groups. */
   readonly looks: string;
   readonly allows: (shown: string) => boolean;
-  /** What the database allows, for the message. */
+  /** The values that the database allows, for the failure's message. */
   readonly expected: string;
 }
 

@@ -122,7 +122,7 @@ export class Walk {
     await this.page.goto(path);
   }
 
-  /** Waits until the page shows the statements, and no number besides. */
+  /** Waits until the page shows the statements, and no other number. */
   private async check(
     serials: readonly string[],
     statements: Statements,
