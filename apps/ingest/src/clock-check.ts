@@ -18,7 +18,7 @@ const KNOWN_FOR_MS = 600_000;
  * PostgreSQL's. While they disagree, it is unknown which inverters have no communication.
  */
 export class ClockCheck {
-  /** By inverter: the device's clock minus ours in its newest live reading, ms. */
+  /** For each inverter, the device's clock minus ours in its newest live reading, ms. */
   #offsets = new Map<number, number>();
   #windowFrom: number;
   /** The median of the last full window; null: not known. */

@@ -10,7 +10,7 @@ export async function findLender(): Promise<string | null> {
 }
 
 /**
- * Where this simulator may write its control file, and the simulator to lease devices from.
+ * Path for this simulator's control file, and the simulator to lease devices from.
  * @throws UsageError if another simulator already uses the named file
  */
 export async function controlPlace(

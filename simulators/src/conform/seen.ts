@@ -13,7 +13,7 @@ type WireReading = z.infer<typeof readingSchema> & {
 /** A valid reading on `telemetry` or in a backlog. */
 export interface SeenReading {
   readonly wire: WireReading;
-  /** Its JSON as parsed, to compare copies. */
+  /** The reading's parsed JSON, to compare copies. */
   readonly json: string;
   readonly topic: 'telemetry' | 'backlog';
   readonly message: EntryOf<'publish'>;

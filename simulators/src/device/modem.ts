@@ -16,7 +16,7 @@ const LIVE_WINDOW = 8;
 const LIVE_MAX = 60;
 const EVENTS_MAX = 32;
 
-/** What a modem needs from its fleet. */
+/** The fleet as seen by a modem. */
 export interface ModemWorld {
   readonly broker: Broker;
   /** Calls `attempt` after the delay, rate-limited across the fleet. */

@@ -7,7 +7,7 @@ import { timeReader, type ReadTime } from './time-format.js';
 const DECIMALS = 3;
 
 export interface RecordedRow {
-  /** By the inverter's clock, ms since 1970. */
+  /** Time by the inverter's clock, ms since 1970. */
   readonly ts: number;
   /** When it was received, ms since 1970; `ts` if unknown. */
   readonly sentAt: number;

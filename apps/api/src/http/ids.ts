@@ -12,14 +12,14 @@ export function rowId(id: string): number {
   return Number(id);
 }
 
-/** Same for inverters, whose ids are 4-byte integers. @throws Failure 404 */
+/** Like `rowId`, for inverters, whose ids are 4-byte integers. @throws Failure 404 */
 export function inverterRowId(id: string): number {
   const row = rowId(id);
   if (row > INTEGER_MAX) throw new Failure('not_found');
   return row;
 }
 
-/** Same for tickets, in the specification's wording. @throws Failure 404 */
+/** Like `rowId`, for tickets, with the specification's wording. @throws Failure 404 */
 export function ticketRowId(id: string): number {
   if (!isRowId(id)) throw new Failure('unknown_ticket');
   return Number(id);

@@ -17,7 +17,7 @@ interface Cycle {
   lastUpdate: number | null;
   /** `lastUpdate` of the last reading produced. */
   toldUpdate: number | null;
-  /** By channel and field, as `0/power`. */
+  /** Values by channel and field, such as `0/power`. */
   values: Map<string, string>;
   receivedAt: number;
 }

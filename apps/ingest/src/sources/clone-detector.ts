@@ -14,7 +14,7 @@ const TAKEOVERS_KEPT = 16;
  */
 const RETURNS_MIN = 3;
 
-/** Of a takeover: the displaced client's address and the new client's. */
+/** Addresses in a takeover: the displaced client's and the new client's. */
 type Addresses = CloneUpdate['addresses'];
 
 interface Takeover {

@@ -134,7 +134,7 @@ async function logInAsStranger(url: string): Promise<void> {
     url,
     {
       ...{ clientId: name, username: name, password: name, connectTimeout: ANSWER_MAX_MS },
-      // Nothing secret is sent, and there is a finding about the certificate.
+      // No secrets are sent, and the certificate has its own finding.
       rejectUnauthorized: false,
     },
     false,

@@ -62,7 +62,7 @@ export const noInput = z.object({});
 export const messageOutput = z.object({ message: z.string() });
 /** Ids are opaque strings for clients. */
 export const id = z.string().min(1).max(64);
-/** As typed; trimmed and converted to upper case. */
+/** A typed serial number, trimmed and converted to upper case. */
 export const serialNumberInput = z.string().trim().toUpperCase().min(1, mistake('required')).max(64);
 /** A number, or a query string of decimal digits; stricter than `z.coerce`, which also accepts '' and '0x1'. */
 export const numeric = z.union([

@@ -27,7 +27,7 @@ export const updateDevice = defineCall({
   output: messageOutput,
 });
 
-/** As devices report it. */
+/** Firmware version as devices report it. */
 const version = {
   /** Empty: devices that report no model. */
   model: text(64),

@@ -71,7 +71,7 @@ export const inverterDetailSchema = z.object({
     z.object({
       begunAt: instant,
       lastAt: instant,
-      /** How often one device displaced the other's connection. */
+      /** Number of times one device displaced the other's connection. */
       takeovers: z.int(),
       /** Addresses at the last takeover; empty: no longer stored. */
       addresses: z.array(z.string()),

@@ -20,7 +20,7 @@ export const getMessageCosts = defineCall({
         sent: count,
         /** Alerts among them, which the channel's monthly limit counts. */
         alerts: count,
-        /** At the price of each day; null: no price was set. */
+        /** Cost at each day's price; null: no price was set. */
         costPaise: z.number().min(0).nullable(),
       }),
     ),

@@ -31,7 +31,7 @@ export const getRejectedMessages = defineCall({
       reason: z.string(),
       /** The field and the limit. */
       detail: z.string(),
-      /** As text, at most the first 2,048 bytes; invalid UTF-8 becomes U+FFFD. */
+      /** The payload as text, at most its first 2,048 bytes; invalid UTF-8 becomes U+FFFD. */
       payload: z.string(),
       /** Size of the whole payload. */
       payloadBytes: z.int().min(0),

@@ -26,7 +26,7 @@ export const getSystemHealth = defineCall({
     faults: z.array(z.string()),
     /** Two devices seem to use its secret. */
     cloned: z.boolean(),
-    /** Its readings arrive with a wrong time. */
+    /** The inverter's readings arrive with a wrong time. */
     clockWrong: z.boolean(),
     openTickets: z.object({ high: z.int(), low: z.int() }),
   }),

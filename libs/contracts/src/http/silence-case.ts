@@ -32,7 +32,7 @@ export const silenceCaseSchema = silenceInShort.extend({
   /** Diagnostic snapshot taken when it opened; null: unknown. */
   evidence: z.object({
     signalDbm: z.number().nullable(),
-    /** As telemetry names it. */
+    /** Quantity's name in telemetry. */
     state: z.string().nullable(),
     /** Whether the connection was open, had been lost, or the device had announced sleep. */
     connection: z.enum(deviceStatuses).nullable(),

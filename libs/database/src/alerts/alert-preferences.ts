@@ -22,7 +22,7 @@ interface Row extends Pick<AlertPreferences, 'channels'>, Reachable {
   readonly timeZone: string;
 }
 
-/** By user id; unknown users are missing. */
+/** Preferences by user id; unknown users are missing. */
 export async function readRecipients(
   database: Queryable,
   userIds: readonly number[],

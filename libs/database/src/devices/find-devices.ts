@@ -12,7 +12,7 @@ export interface ProvisionedDevice {
   readonly inverterId: number;
   readonly serialNumber: string;
   readonly secretSha256: Buffer;
-  /** Its secret was revoked, or its inverter was removed. */
+  /** The device's secret was revoked, or its inverter was removed. */
   readonly revoked: boolean;
   readonly demo: boolean;
   readonly siteTime: SiteTime;

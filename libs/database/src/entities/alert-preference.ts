@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './user.js';
 
-/** How a person wants to be alerted; without a row, the defaults apply. */
+/** A person's preferences for alerts; without a row, the defaults apply. */
 @Entity('alert_preferences')
 @Index('alert_preferences_summary_due', ['summaryDueAt'])
 @Check('alert_preferences_language', `language IN ('en', 'hi')`)

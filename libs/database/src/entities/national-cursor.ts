@@ -19,7 +19,7 @@ export class NationalCursorEntity {
   @Column({ type: 'timestamptz', name: 'late_from', nullable: true })
   lateFrom!: Date | null;
 
-  /** How often the cursor was moved back. Acknowledgements of messages sent before that no longer advance it. */
+  /** Number of times the cursor was moved back. Acknowledgements of messages sent before that no longer advance it. */
   @Column({ type: 'integer', name: 'moved_back', default: 0 })
   movedBack!: number;
 

@@ -13,7 +13,7 @@ export class ServiceHeartbeatEntity {
   @Column({ type: 'timestamptz', name: 'beat_at' })
   beatAt!: Date;
 
-  /** Its last heartbeat before `up_since`; null: unknown. */
+  /** The service's last heartbeat before `up_since`; null: unknown. */
   @Column({ type: 'timestamptz', name: 'down_from', nullable: true })
   downFrom!: Date | null;
 
@@ -21,7 +21,7 @@ export class ServiceHeartbeatEntity {
   @Column({ type: 'timestamptz', name: 'back_at', nullable: true })
   backAt!: Date | null;
 
-  /** Its clock minus the clock of `clock_off_from`, s. */
+  /** The service's clock minus the clock of `clock_off_from`, s. */
   @Column({ type: 'integer', name: 'clock_off_s', nullable: true })
   clockOffS!: number | null;
 

@@ -6,7 +6,7 @@ export interface ActiveFaultRecord {
   readonly code: string;
   /** Null: the device sent no event for it. */
   readonly begunAt: Date | null;
-  /** How often it began in the last 30 days; null: the device sent no event for it. */
+  /** Number of times it began in the last 30 days; null: the device sent no event for it. */
   readonly occurrences: number | null;
   /** Time of the first reading with the fault, at most a day after it began; null: there is none. */
   readonly at: Date | null;

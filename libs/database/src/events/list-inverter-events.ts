@@ -17,7 +17,7 @@ export interface InverterEventRecord {
   readonly recoveredReadings: number | null;
   /** Number of the MPPT input without power, from 1. */
   readonly input: number | null;
-  /** How often the fault began in the last 30 days; null: this one began earlier, or the event is of another kind. */
+  /** Number of times the fault began in the last 30 days; null: it began earlier, or the event is of another kind. */
   readonly occurrences: number | null;
 }
 

@@ -33,7 +33,7 @@ export interface FleetRecord {
   readonly registry: {
     /** Null: it reports no firmware. */
     readonly firmwareApproval: FirmwareApproval | null;
-    /** As the device reports it, else as registered. */
+    /** IMEI as the device reports it, else as registered. */
     readonly imei: string | null;
     /** As the modem reports it. */
     readonly iccid: string | null;
@@ -88,7 +88,7 @@ interface FleetFilters {
 
 export type FleetSearch = Omit<ListSearch<FleetSort>, 'conditions'> & FleetFilters;
 
-/** One page of the fleet, and how many inverters were found on all pages. */
+/** One page of the fleet, and the number of inverters on all pages. */
 export function listFleet(
   database: Queryable,
   { limit, offset, ...search }: FleetSearch & ListPage,

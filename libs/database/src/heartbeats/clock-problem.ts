@@ -3,7 +3,7 @@ import { HEARTBEAT_STALE_S } from './heartbeat-stale.js';
 
 /** Disagreement of a service's clock with another clock. */
 export interface ClockProblem {
-  /** Its clock minus the other, s. */
+  /** The service's clock minus the other clock, s. */
   readonly offS: number;
   readonly from: 'devices' | 'database';
 }

@@ -52,7 +52,7 @@ const spread = '$5';
 
 const fromNight = /* sql */ `bool_and(silent.heard < silent.since - make_interval(secs => ${spread}))`;
 
-// By day a single outage makes no group, except on a feeder or near an open incident.
+// By day, a single outage is not a group, except on a feeder or near an open incident.
 const countSql = /* sql */ `
 ${concurrentOutagesSql(spread, { ids: '$2', since: '$3', isHeld: '$4' })}
 SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,

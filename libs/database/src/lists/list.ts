@@ -39,7 +39,7 @@ export interface ListCondition {
   readonly value: unknown;
 }
 
-/** One condition if there is a value, else none. */
+/** A condition if there is a value, else none. */
 export const conditionIf = (value: unknown, holds: ListCondition['holds']): ListCondition[] =>
   value === undefined ? [] : [{ holds, value }];
 

@@ -20,8 +20,8 @@ type Wanted<Field extends string> = ListSearch<Field> & Partial<ListPage>;
 export const BATCH_ROWS = 100;
 
 /**
- * One page of a list, and how many rows were found on all pages. The page is found by ids alone, so that each skipped
- * row costs one step in an index.
+ * One page of a list, and the number of rows on all pages. The page is found by ids alone, so that each skipped row
+ * costs one step in an index.
  */
 export async function readList<Row extends object, Field extends string>(
   database: Queryable,

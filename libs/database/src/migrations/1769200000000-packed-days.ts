@@ -204,7 +204,7 @@ BEGIN
   DELETE FROM packed_days;
 END $$;`;
 
-/** What frees disk space: deleted readings alone do not. RAW_RETENTION_DAYS is 60 at least. */
+/** Frees disk space, which deleting readings doesn't. RAW_RETENTION_DAYS is at least 60. */
 const giveBack = /* sql */ `
 CREATE FUNCTION truncate_readings_partition(monday date) RETURNS void LANGUAGE plpgsql ${OWNER} AS $$
 DECLARE

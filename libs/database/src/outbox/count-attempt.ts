@@ -78,7 +78,7 @@ export interface MessageMonth {
   readonly sent: number;
   /** Alerts among them, which the channel's monthly limit counts. */
   readonly alerts: number;
-  /** At the prices of each day; 0 where none was set. */
+  /** Cost at each day's price; 0 if no price was set. */
   readonly costPaise: number;
 }
 

@@ -125,7 +125,7 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
 }
 
 interface Lease extends Omit<WaitingMessage, 'id'> {
-  /** By the database's clock. */
+  /** Time of the lease by the database's clock. */
   readonly leasedAt: Date;
 }
 

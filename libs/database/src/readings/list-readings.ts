@@ -12,7 +12,7 @@ export interface ReadingPeriod {
 }
 
 export type ReadingRecord = QuantityValues & {
-  /** By the device's clock. */
+  /** Time by the device's clock. */
   readonly ts: Date;
   readonly seq: number;
   readonly receivedAt: Date;

@@ -2,7 +2,7 @@ import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import { quantitiesSql, storedQuantities, type StoredQuantity } from './reading-layout.js';
 
 /**
- * How `packed_days` stores an inverter's readings of a UTC day (docs/decisions/0092-packed-days.md): one array per
+ * Layout of an inverter's readings of a UTC day in `packed_days` (docs/decisions/0092-packed-days.md): one array per
  * column of `readings`, in the order of (ts, seq). Numbers are differences to the number before, so that compression
  * finds repetitions. Values that are in no narrow column are texts.
  */

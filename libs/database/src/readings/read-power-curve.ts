@@ -13,7 +13,7 @@ export interface CurveSpan {
 }
 
 export interface RawCurve {
-  /** By index of the interval in the inverter's own day. */
+  /** Points by index of the interval in the inverter's own day. */
   readonly points: Map<number, CurvePoint>;
   readonly firstReadingAt: Date | null;
   readonly lastReadingAt: Date | null;

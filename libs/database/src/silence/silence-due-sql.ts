@@ -38,7 +38,7 @@ export const IS_HEARD_SQL = /* sql */ `(inverters.monitored_from IS NULL OR late
 
 /** Inverters that can have an outage; they are joined as `inverters` and `latest`. */
 export const MONITORED_SQL = /* sql */ `inverters.status IN ('INSTALLED', 'ACTIVE') AND ($3 OR NOT inverters.demo) AND ${IS_HEARD_SQL}`;
-/** How long the device joined as `devices` may send nothing. */
+/** Time for which the device joined as `devices` may send nothing. */
 export const THRESHOLD_SQL = /* sql */ `make_interval(secs => greatest($5 * coalesce(devices.interval_s, $4), $6))`;
 
 /**

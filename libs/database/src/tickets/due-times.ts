@@ -69,7 +69,7 @@ export async function findOutdatedDueTimes(
   return rows.map(({ id }) => id);
 }
 
-// As ranges of an index, one for each side of the current key.
+// Index ranges, one for each side of the current key.
 const outdatedSql = /* sql */ `
 SELECT id FROM (${ticketPriorities
   .flatMap((priority, n) => [

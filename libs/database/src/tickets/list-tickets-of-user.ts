@@ -10,7 +10,7 @@ export interface UserTicket {
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
   readonly closedAt: Date | null;
-  /** Of the inverter's site. */
+  /** Time zone of the inverter's site. */
   readonly timeZone: string;
 }
 

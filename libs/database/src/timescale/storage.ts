@@ -9,7 +9,9 @@ export interface ReadingsStorage {
   readonly kind: 'partitions' | 'chunks' | 'columnstore';
   /** TimescaleDB's version; null: not installed. */
   readonly timescaleVersion: string | null;
-  /** Its edition: `apache` has only hypertables, `timescale` (community) also the columnstore and policies. */
+  /**
+   * TimescaleDB's edition: `apache` has only hypertables, `timescale` (community) also the columnstore and policies.
+   */
   readonly timescaleLicense: 'apache' | 'timescale' | null;
 }
 

@@ -20,7 +20,7 @@ export interface DeliveryPage {
   readonly endpointId: number;
   /** Unset: any state. */
   readonly state?: DeliveryState;
-  /** Only older ones than this delivery. */
+  /** Only deliveries older than this one. */
   readonly beforeId?: number;
   readonly limit: number;
 }

@@ -62,7 +62,7 @@ export interface Judgement {
   readonly taken: CounterReading;
   /** Counter reset or other device: the rise since the previous reading is unknown. */
   readonly epoch: boolean;
-  /** Its acceptance depended on the next reading, so computation must not resume from here. */
+  /** The reading's acceptance depended on the next one, so computation must not resume from here. */
   readonly confirmedLater: boolean;
 }
 

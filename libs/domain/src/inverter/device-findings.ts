@@ -4,7 +4,7 @@ export const deviceFindings = [
   'certificate_ending',
   'certificate_ended',
   'firmware_not_approved',
-  /** Neither reported nor registered. */
+  /** The IMEI is neither reported nor registered. */
   'imei_missing',
 ] as const;
 export type DeviceFinding = (typeof deviceFindings)[number];

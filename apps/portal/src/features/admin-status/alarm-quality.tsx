@@ -95,7 +95,7 @@ function factsOf(quality: AlarmQuality): readonly ReactNode[] {
 interface Row {
   readonly inverter_id: string;
   readonly serial_number: string;
-  /** Its key in the list. */
+  /** React key in the list. */
   readonly id: string;
   readonly note: ReactNode;
 }

@@ -4,7 +4,7 @@ import { assigneeNamed, useAssignees } from './api/assignees.js';
 import { ticketQueueText } from './strings/en.js';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'hint' | 'list'> {
-  /** What the field contains now. */
+  /** Current text of the field. */
   typed: string;
 }
 

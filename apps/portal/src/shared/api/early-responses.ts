@@ -6,7 +6,7 @@ interface EarlyResponse {
 
 declare global {
   interface Window {
-    /** By URL; from build/first-paint.client.js. */
+    /** Responses by URL; from build/first-paint.client.js. */
     earlyResponses?: Record<string, Promise<EarlyResponse>>;
   }
 }

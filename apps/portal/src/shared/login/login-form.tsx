@@ -27,7 +27,7 @@ interface Props {
   color: 'primary' | 'secondary';
   /** Called with the number typed so far. */
   onForgot: (phone: string) => void;
-  /** Below the password. */
+  /** Content below the password. */
   children?: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import css from './conflict-notice.module.css';
 import { type FieldChange, FieldChanges } from './field-changes.js';
 
 interface Props {
-  /** Who saved first. */
+  /** Sentence that names who saved first. */
   message: string;
   /** Consequence for the typed values. */
   note: string;

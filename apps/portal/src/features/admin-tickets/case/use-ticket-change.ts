@@ -35,7 +35,7 @@ export function useTicketChange({ ticketId, version }: Ticket) {
     change: (change: TicketChange) => {
       if (!changing.isPending) changing.mutate(change);
     },
-    /** What is being saved. */
+    /** The change that is being saved. */
     pending: changing.isPending ? changing.variables : null,
     failure: changing.error && failureOf(changing.error),
   };

@@ -12,7 +12,7 @@ import { caseText } from '../case/strings/en.js';
 import css from './recipient.module.css';
 
 interface Props {
-  /** As typed. */
+  /** The number as typed. */
   serialNumber: string;
   description: string;
 }

@@ -7,7 +7,7 @@ export interface TimeAxis {
   /** Ends of the axis, px from the drawing's left. */
   readonly left: number;
   readonly right: number;
-  /** Its ends, hours since midnight. */
+  /** Ends of the axis, hours since midnight. */
   readonly from: number;
   readonly to: number;
 }

@@ -15,7 +15,7 @@ export interface ComparisonDay {
   /** `YYYY-MM-DD`; null: none, not loaded yet, or the day shown is the best one. */
   readonly date: string | null;
   readonly name: string;
-  /** Its hours; undefined while unknown. */
+  /** The compared day's hours; undefined while unknown. */
   readonly series: EnergySeries | undefined;
 }
 

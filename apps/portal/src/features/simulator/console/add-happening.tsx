@@ -79,7 +79,7 @@ function Target({ run, to }: { run: Run; to: HappeningKind['to'] }) {
   return <SelectField name={to} label={words[to]} choices={asChoices(choices)} error={undefined} />;
 }
 
-/** As in a scenario file. */
+/** The form's happening in the format of a scenario file. */
 function happeningOf({ what, to }: HappeningKind, form: FormData): Record<string, unknown> {
   const given = Object.fromEntries(form);
   return { what, ...given, ...(to === 'inverter' || to === 'operator' ? { [to]: Number(given[to]) } : {}) };
