@@ -6,7 +6,7 @@ import type { MailSender } from './mail-sender.js';
 
 /**
  * Sends a message to its user's current address.
- * @throws ChannelGone if the user has none, e-mails to it come back, or the mail server refuses it permanently
+ * @throws ChannelGone if the user has no address, e-mails to it bounce, or the mail server refuses it permanently
  */
 export async function sendMail(
   database: Queryable,

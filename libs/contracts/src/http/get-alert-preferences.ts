@@ -16,7 +16,7 @@ export const getAlertPreferences = defineCall({
     pushKey: z.string(),
     /** E-mail address of the caller; null: none, or this installation sends no e-mail. */
     email: z.string().nullable(),
-    /** Whether e-mails to this address come back, so that other channels are used. */
+    /** Whether e-mails to this address bounce, so that other channels are used. */
     emailBounced: z.boolean(),
     /** Null: this installation sends no WhatsApp messages. */
     whatsapp: z

@@ -26,7 +26,7 @@ export type AuditLine = z.infer<typeof auditLineSchema>;
 
 const day = z.iso.date('must be a day, as YYYY-MM-DD');
 
-/** Filters; an entry must match all that are given. */
+/** Filters; an entry must match all given filters. */
 export const auditFilters = {
   /** A kind of actor (`administrator`), or a single one (`administrator 5`). */
   who: z

@@ -7,7 +7,7 @@ export const fleetTotalsSchema = z.object({
   judgedAt: z.iso.datetime().nullable(),
   /** Sum over inverters seen within three reporting intervals (at least 10 min). */
   powerW: z.int().nullable(),
-  /** Number of these inverters; `expected`: of all that should report, INSTALLED and ACTIVE. */
+  /** Number of these inverters; `expected`: number of all that should report (INSTALLED and ACTIVE). */
   reporting: z.int().nullable(),
   expected: z.int().nullable(),
   inverters: z.int().nullable(),

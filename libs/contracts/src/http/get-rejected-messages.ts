@@ -4,7 +4,7 @@ import { paging, searched } from './paging.js';
 
 const day = z.iso.date('must be a day, as YYYY-MM-DD').optional();
 
-/** Filters; a message must match all that are given. */
+/** Filters; a message must match all given filters. */
 export const rejectedMessageFilters = {
   /** First and last day of receipt, in the installation's time zone. */
   from: day,

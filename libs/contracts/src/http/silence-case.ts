@@ -40,7 +40,7 @@ export const silenceCaseSchema = silenceInShort.extend({
     acVoltageV: z.array(z.number().nullable()).nullable(),
     gridFrequencyHz: z.number().nullable(),
     simIccid: z.string().nullable(),
-    /** In the morning: how many inverters nearby had reported by then; null: they were not evaluated. */
+    /** In the morning: number of inverters nearby that had reported by then; null: not evaluated. */
     neighbours: z.object({ heard: z.int(), of: z.int(), at: instant }).nullable(),
   }),
 });

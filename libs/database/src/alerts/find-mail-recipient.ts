@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 
 export interface MailRecipient {
   readonly email: string;
-  /** Whether an e-mail to this address came back permanently. */
+  /** Whether an e-mail to this address bounced permanently. */
   readonly bounced: boolean;
   /** Time zone of their first inverter; India's without one. */
   readonly timeZone: string;

@@ -14,7 +14,7 @@ export class UnconfirmedCommit extends Error {}
 export interface TransactionOptions {
   /** Limit for the whole transaction; unset: only the limit per statement applies. */
   readonly maxMs?: number;
-  /** Commits on this disk and, where there is a synchronous standby, on its disk, whatever the server's default is. */
+  /** Commits on this disk and, if there is a synchronous standby, on its disk, regardless of the server's default. */
   readonly isDurable?: boolean;
 }
 

@@ -50,7 +50,7 @@ export class SilenceCaseEntity {
   @Column({ type: 'bigint', name: 'notified_incident_id', nullable: true })
   notifiedIncidentId!: number | null;
 
-  /** Times it was reopened because data came back only briefly. */
+  /** Number of times it was reopened because data came back only briefly. */
   @Column({ type: 'integer', default: 0 })
   reopened!: number;
 

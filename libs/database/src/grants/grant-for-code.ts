@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 /**
  * Exchanges a correct code for its grant.
  * @param browserHash hash of the browser's new token; the code may be bound to an earlier one
- * @returns false where the code was used or replaced meanwhile.
+ * @returns false if the code was used or replaced meanwhile.
  */
 export async function grantForCode(
   client: Queryable,

@@ -62,7 +62,7 @@ SET sent_ts = $2, sent_seq = -1, moved_back = moved_back + 1, expired = c.expire
 FROM counted WHERE c.inverter_id = counted.inverter_id AND c.sent_ts < $2
 RETURNING counted.expired`;
 
-/** Advances cursors, except those that were moved back meanwhile. */
+/** Advances cursors, except cursors that were moved back meanwhile. */
 export async function saveCursors(database: Queryable, cursors: readonly NationalCursor[]): Promise<void> {
   await database.query(saveSql, [
     cursors.map(({ inverterId }) => inverterId),

@@ -2,8 +2,9 @@ import { quantities, type Quantity, type QuantityValues } from '@heliograph/doma
 
 /**
  * Layout of quantities in `readings` (docs/decisions/0084-narrow-readings.md). A value that fits is in the quantity's
- * narrow columns: of a number its multiple, of a word its place in the registry, of no faults a flag. Any other value
- * is in the column with the quantity's name, as all values were before. Each value of a reading is in one of both.
+ * narrow columns: a number as its multiple, a word as its position in the registry, "no faults" as a flag. Any other
+ * value is in the column with the quantity's name, as all values were before. Each value of a reading is in one of
+ * both.
  */
 interface Narrow {
   /** The stored integer is the value times this factor: 10 for tenths. */

@@ -8,7 +8,7 @@ export interface SilenceHistoryRecord {
   /** Null: still open. */
   readonly closedAt: Date | null;
   readonly closeReason: string | null;
-  /** Times it was reopened because data came back only briefly. */
+  /** Number of times it was reopened because data came back only briefly. */
   readonly reopened: number;
   /** Late readings from the time of the outage that had arrived when it was resolved; null: unknown. */
   readonly recoveredReadings: number | null;

@@ -30,14 +30,14 @@ interface UntoldCase {
   readonly incidentId: number | null;
   /** Whether it moved to an open incident from one that its owner was notified of. */
   readonly isMoved: boolean;
-  /** Whether the owner was notified of an incident that is over. */
+  /** Whether the owner was notified of an incident that has ended. */
   readonly isLeftBehind: boolean;
-  /** Whether the owner was notified that the incident is over, which was reopened since. */
+  /** Whether the owner was notified of the incident's end before it was reopened. */
   readonly isToldOver: boolean;
   readonly kind: IncidentKind;
   readonly name: string;
   readonly suspected: ProbableCause;
-  /** The incident's, or the outage's if its incident is over. */
+  /** Beginning of the open incident, or of the outage if it is in no open incident. */
   readonly silentSince: Date;
   /**
    * Last receipt since the outage was opened, ms since 1970; a wrong clock kept it from closing the outage. Null: none.

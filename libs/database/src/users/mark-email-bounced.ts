@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Records that an e-mail came back permanently, if it went to the user's current address and not to an earlier one.
+ * Records that an e-mail bounced permanently, if it went to the user's current address and not to an earlier one.
  * @param addresses in lower case
  * @returns whether it went to the current address
  */

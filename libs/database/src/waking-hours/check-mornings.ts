@@ -66,7 +66,7 @@ const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { read
 });
 
 // Uses the devices' clocks, because the time of receipt is wrong if ours was. An inverter whose outage is older than
-// the night says nothing about the morning.
+// the night is no evidence about the morning.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
 FROM ${NEIGHBOUR_SAMPLE_SQL}

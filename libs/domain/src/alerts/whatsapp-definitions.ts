@@ -82,7 +82,9 @@ interface WhatsappDefinition {
   }[];
 }
 
-/** A template as Meta's `POST /{business account}/message_templates` takes it. @param portal origin of the portal */
+/**
+ * A template in the format of Meta's `POST /{business account}/message_templates`. @param portal origin of the portal
+ */
 export function whatsappDefinition(
   kind: WhatsappKind,
   language: AlertLanguage,

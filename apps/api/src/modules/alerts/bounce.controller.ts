@@ -14,7 +14,7 @@ import { readBounce } from './bounce.js';
 
 const BODY_MAX_BYTES = 1_048_576;
 
-/** Receives the e-mails that come back to the sender's mailbox; the mail server pipes them here: docs/sms.md. */
+/** Receives the bounces in the sender's mailbox; the mail server pipes them here: docs/sms.md. */
 @Controller()
 export class BounceController {
   constructor(
