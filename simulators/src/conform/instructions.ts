@@ -32,7 +32,7 @@ const texts: Record<Action, (minutes: number) => string> = {
 const inWords = (minutes: number) =>
   minutes >= 1 ? `${Math.round(minutes)} minutes` : `${Math.ceil(minutes * 60)} seconds`;
 
-/** Carries out a run's actions, or has them carried out. */
+/** Performs a run's actions, or asks an operator to perform them. */
 export interface Hands {
   can(action: Action): boolean;
   /** @returns whether it was done; otherwise the step is skipped */

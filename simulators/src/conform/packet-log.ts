@@ -17,7 +17,7 @@ export type Happening =
 
 export type Side = 'device' | 'counterpart';
 export type CertificateKind = 'right' | 'foreign' | 'wrong name' | 'expired';
-/** `skipped`: the step's instruction was not carried out. */
+/** `skipped`: the step's instruction was not performed. */
 export type StepPhase = 'begins' | 'ends' | 'skipped';
 
 export type Entry = {

@@ -92,7 +92,7 @@ export class Seen {
     return this.firsts.sort((a, b) => a.wire.ts - b.wire.ts || (a.wire.seq ?? 0) - (b.wire.seq ?? 0));
   }
 
-  /** Start and end of a step; null: it was not carried out. */
+  /** Start and end of a step; null: it was not performed. */
   step(name: StepName): { from: number; to: number } | null {
     const entries = this.log.of('step').filter(({ step }) => step === name);
     const from = entries.find(({ phase }) => phase === 'begins')?.at;

@@ -47,5 +47,5 @@ async function simulateHistory(simulator: string, args: readonly string[]): Prom
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`the simulator gave no history (exit code ${code}): ${said.trim()}`);
+  if (code !== 0) throw new Error(`the simulator produced no history (exit code ${code}): ${said.trim()}`);
 }

@@ -69,7 +69,7 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
       }
     } catch (error) {
       if (!(error instanceof NationalServerError)) throw error;
-      this.#log.warn('the national server does not take readings, trying again', { reason: error.message });
+      this.#log.warn('failed to send readings to the national server, retrying', { reason: error.message });
     }
   }
 
@@ -137,10 +137,10 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
   async #resend(delivery: Delivery, payload: Buffer): Promise<void> {
     const from = resendTime(delivery, payload);
     if (from === null) {
-      this.#log.warn('the national server asks for readings again, but not from a time', {});
+      this.#log.warn('the national server requests readings again without a start time', {});
       return;
     }
     await resendFrom(this.database.pool, from);
-    this.logger.info({ from }, 'the national server asks for readings again');
+    this.logger.info({ from }, 'the national server requests readings again');
   }
 }

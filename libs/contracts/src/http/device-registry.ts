@@ -13,7 +13,7 @@ export const updateDevice = defineCall({
     'Registers the IMEI of an inverter’s device and the last day of its certificate; what the device itself reports counts before them',
   input: z.object({
     inverter_id: id,
-    /** Empty: unknown; the next field likewise. */
+    /** Empty: unknown; the same applies to the next field. */
     imei: z
       .string()
       .trim()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, noInput } from './call.js';
 
 export const fleetTotalsSchema = z.object({
-  /** When power and counts were computed (twice a minute); all of them are null before the first time. */
+  /** When power and counts were computed (twice a minute); all of these are null before the first computation. */
   judgedAt: z.iso.datetime().nullable(),
   /** Sum over inverters seen within three reporting intervals (at least 10 min). */
   powerW: z.int().nullable(),

@@ -25,7 +25,7 @@ export const fleetFilters = {
   cloned: z.literal('yes').optional(),
   /** Only inverters whose device exceeded its quotas within the last day. */
   flooding: z.literal('yes').optional(),
-  /** `yes`: only inverters that report now, as in `getFleetTotals`. `expected`: also those that should. */
+  /** `yes`: only inverters that report now, as in `getFleetTotals`. `expected`: also inverters that should report. */
   reporting: z.enum(['yes', 'expected']).optional(),
   /** Only inverters registered in the last seven days. */
   added_this_week: z.literal('yes').optional(),

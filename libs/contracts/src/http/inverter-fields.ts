@@ -9,7 +9,7 @@ export const invoiceNumber = requiredText(100).toUpperCase();
 export const dealer = requiredText(100);
 /** Any text: outside clients may store what their supplier printed. */
 export const simNumber = requiredText(32);
-/** SIM number of a new sale: not one that a spreadsheet has shortened. */
+/** SIM number of a new sale; rejected if a spreadsheet has shortened it. */
 export const soldSimNumber = simNumber.refine(
   (sim) => simMistake(sim) !== 'sim_shortened',
   mistake('sim_shortened'),

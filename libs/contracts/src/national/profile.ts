@@ -57,7 +57,7 @@ const parameter = z
       .max(60)
       .refine(isTimeFormat, 'must be unix, unix_ms or a pattern of YYYY, MM, DD, HH, mm and ss')
       .optional(),
-    /** Time zone of such a pattern; unset: UTC. */
+    /** Time zone of a `format` pattern; unset: UTC. */
     time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
     /** Whether the server expects a number as a text. */
     text: z.boolean().default(false),

@@ -28,7 +28,7 @@ export interface RestoreOptions {
   readonly url: string;
   /** Called before anything is written; throws to reject the backup. */
   readonly accept: (about: AboutBackup) => void | Promise<void>;
-  /** Called for each of the `files` given to `writeBackup`. */
+  /** Called for each file given to `writeBackup`. */
   readonly onFile: (name: string, content: string) => Promise<void>;
   /** Called after each restored table. */
   readonly onProgress: (table: string) => void;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs `work` with a connection of its own, because rows are not streamed over those of the pool. */
+/** Runs `work` with its own connection, because rows are not streamed over pooled connections. */
 export async function withClient<T>(
   url: string,
   applicationName: string,

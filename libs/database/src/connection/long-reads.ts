@@ -126,7 +126,7 @@ export class LongReads {
     for (;;) {
       const { rows } = await standby.query<{ isSame: boolean; behindBytes: number }>(ask);
       const { isSame, behindBytes } = rows[0]!;
-      if (!isSame) throw new Error('it is no standby of this database');
+      if (!isSame) throw new Error('it is not a standby of this database');
       this.#behindBytes = behindBytes;
       if (behindBytes === 0) return;
       if (performance.now() - startedAt > CATCH_UP_MAX_MS)

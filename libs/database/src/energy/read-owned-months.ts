@@ -14,7 +14,7 @@ export function monthStart(timeZone: string, month: string): number {
 
 /**
  * For each inverter, in the order given: a month, the month before and the same month of the year before. One
- * statement, with five look-ups for each inverter. Energy and quality are those of the portal's monthly view.
+ * statement, with five look-ups for each inverter. Energy and quality are the same as in the portal's monthly view.
  */
 export async function readOwnedMonths(
   database: Queryable,

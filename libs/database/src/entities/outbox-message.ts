@@ -103,7 +103,7 @@ export class OutboxMessageEntity {
   @Column({ type: 'timestamptz', name: 'receipt_at', nullable: true })
   receiptAt!: Date | null;
 
-  /** Without a receipt of its delivery by then, the message goes on to its next channel. */
+  /** Without a delivery receipt by then, the message is sent through its next channel. */
   @Column({ type: 'timestamptz', name: 'receipt_due_at', nullable: true })
   receiptDueAt!: Date | null;
 }

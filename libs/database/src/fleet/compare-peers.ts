@@ -33,7 +33,7 @@ interface Comparison {
 }
 
 /**
- * Compares each inverter's energy on its site's last complete day with that of its peer inverters. Only days with
+ * Compares each inverter's energy on its site's last complete day with its peer inverters' energy. Only days with
  * complete data, measured or backfilled, are evaluated or count as peers: an estimate proves nothing.
  */
 export async function comparePeers(

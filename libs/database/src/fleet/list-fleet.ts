@@ -75,7 +75,7 @@ interface FleetFilters {
   readonly cloned?: 'yes' | undefined;
   /** Only inverters whose device exceeds its quotas. */
   readonly flooding?: 'yes' | undefined;
-  /** `yes`: only inverters that report; `expected`: also those that should. */
+  /** `yes`: only inverters that report; `expected`: also inverters that should report. */
   readonly reporting?: 'yes' | 'expected' | undefined;
   /** Only inverters registered in the last seven days. */
   readonly added_this_week?: 'yes' | undefined;

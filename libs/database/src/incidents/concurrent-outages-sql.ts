@@ -66,7 +66,7 @@ const beginning = {
  * of its inverters: the most likely one, between the last and the first missing reading of most others.
  * - `silent`: all inverters without data that no open incident explains. An outage that shows in the morning began
  * between the last reading of the evening and the first missing one of the morning.
- * - `sharing`: a row for each of their shared attributes.
+ * - `sharing`: a row for each shared attribute of these inverters.
  *
  * Columns of `silent`:
  * - `is_held`: the inverter may be asleep. It still counts in areas and feeders, because its power was too high for a

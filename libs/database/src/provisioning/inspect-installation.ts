@@ -15,7 +15,7 @@ import { upgradeState, type UpgradeState } from '../timescale/upgrade/upgrade-st
 export interface DatabaseInspection {
   readonly version: string;
   readonly migrationsPending: boolean;
-  /** Settings with which PostgreSQL may lose what it acknowledged. */
+  /** Settings with which PostgreSQL may lose acknowledged data. */
   readonly notDurable: string[];
   readonly replication: Replication;
   /** Weeks for which readings may arrive and that have no partition yet. */

@@ -22,7 +22,7 @@ export interface PeerInterval {
   readonly peers: number;
 }
 
-/** Mean specific power per interval, and its median over peer inverters: those of the same city and rating. */
+/** Mean specific power per interval, and its median over peer inverters (same city and rating). */
 export async function readPeerCurve(
   database: Queryable,
   { inverterId, from, to, intervalMs, peersMax }: PeerSpan,

@@ -15,9 +15,9 @@ export interface OpenedOutages {
 }
 
 /**
- * Opens outages with diagnostic snapshots for those of the given inverters that are due, in one statement. If the
- * inverter's last outage is not resolved yet, it is reopened instead. The due times of the others are stored, so that
- * the next sweeps skip them.
+ * Opens outages with diagnostic snapshots for the given inverters that are due, in one statement. If an inverter's last
+ * outage is not resolved yet, it is reopened instead. Stores the other inverters' due times, so that the next sweeps
+ * skip them.
  */
 export async function openOutages(
   database: Queryable,
@@ -36,7 +36,7 @@ const EXCUSED_AT_ONCE = 100_000;
 /** A due time within the next two sweeps is not worth storing. */
 const SOON = `interval '2 minutes'`;
 
-/** Cells computed per sweep: those that most inverters wait for. */
+/** Number of cells computed per sweep, starting with the cells that most inverters wait for. */
 const CELLS_AT_ONCE = 100;
 const cellsSql = (column: string) => /* sql */ `ARRAY(
   SELECT ${column} FROM judged WHERE ${column} IS NOT NULL GROUP BY ${column} ORDER BY count(*) DESC LIMIT ${CELLS_AT_ONCE}

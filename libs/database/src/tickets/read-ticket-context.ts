@@ -31,7 +31,8 @@ const readings = readingsSql(
 );
 
 // A fault is active by the device's last event or newest reading, as for a ticket's cause; it began with the first such
-// event since it last ended. Readings are looked up within an hour of each moment, so that few partitions are read.
+// event since it last ended. Only readings within an hour of each moment are looked up, so that few partitions are
+// read.
 const contextSql = /* sql */ `
 WITH last_events AS (
   SELECT DISTINCT ON (code) code, active FROM device_events

@@ -39,8 +39,8 @@ export async function claimDelivery(
 }
 
 /*
- * Whatever the backlog, this reads LOOKED_AT due rows, and for each of them the first of its key. The `due_at` of a
- * claimed delivery is the end of its lease, so that later ones of its key wait for it.
+ * Regardless of the backlog, this reads LOOKED_AT due rows, and for each row the first one of its key. The `due_at` of
+ * a claimed delivery is the end of its lease, so that later ones of its key wait for it.
  */
 const claimSql = /* sql */ `
 WITH looked AS MATERIALIZED (

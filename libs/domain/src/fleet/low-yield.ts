@@ -11,7 +11,7 @@ export const LOW_YIELD_EVERY_DAYS = 7;
 /** Limit for a lasting cause, such as a neighbour's tree: at most this many messages in this many days. */
 export const LOW_YIELD_MAX = { messages: 2, days: 56 } as const;
 
-/** A run of days with low yield, each with complete data. */
+/** Consecutive days with low yield, each with complete data. */
 export interface LowYield extends Omit<NamedInverters, 'more'> {
   /** First and last of the days, `YYYY-MM-DD`. */
   readonly from: string;

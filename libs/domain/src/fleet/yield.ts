@@ -15,7 +15,7 @@ export const PEERS_MIN = 5;
 
 /** An inverter's day compared with its peers'. */
 export interface PeerYield {
-  /** Its specific yield as a fraction of the peers' median. */
+  /** The inverter's specific yield as a fraction of the peers' median. */
   readonly share: number;
   readonly peers: number;
 }

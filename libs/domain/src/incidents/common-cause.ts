@@ -66,7 +66,7 @@ export interface OutageGroup {
   readonly unexplained: number;
   /** The area's incident that most of the other inverters belong to or match; null: none. */
   readonly joinedId: number | null;
-  /** Number of these others that match this group's moment, but not that of their incident. */
+  /** Number of these other inverters that match this group's moment, but not their incident's. */
   readonly apart: number;
   /** Whether the shortest interval of an unexplained inverter is no longer than that of any other. */
   readonly isMostOften: boolean | null;
@@ -122,7 +122,7 @@ function isIncident(group: OutageGroup): boolean {
   return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group) && !mayBeChance(group);
 }
 
-/** Outages of a night may have begun at any time in it, so a few of them may be unrelated. */
+/** Outages of one night may have begun at any time of the night, so a few of them may be unrelated. */
 const mayBeChance = ({ fromNight, silent, heard }: OutageGroup) =>
   fromNight && chanceOf(silent, (silent + heard) * NIGHT_S) * NIGHTS >= 1;
 

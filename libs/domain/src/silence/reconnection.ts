@@ -3,7 +3,7 @@ export interface OperatorReturn {
   /** Null: unknown. */
   readonly operator: string | null;
   readonly before: number;
-  /** Number of those that have reported since. */
+  /** Number of these inverters that have reported since. */
   readonly back: number;
 }
 

@@ -35,7 +35,10 @@ export const DIM_POWER_SHARE = 0.1;
  */
 export const WAKE_POWER_SHARE = 0.0225;
 export const WAKE_LIGHT_RATIO_MAX = 3;
-/** Dark if this share of the neighbours is asleep. An outage that affects more of them in such light is found later. */
+/**
+ * Dark if this share of the neighbours is asleep. An outage that affects a larger share in such light is detected
+ * later.
+ */
 const DARK_SHARE = 0.2;
 
 /** Ignores inverters that stopped reporting in full light: they have an outage, and say nothing about the light. */

@@ -25,7 +25,7 @@ export interface Morning {
 
 /** Fewer neighbours are no evidence. */
 export const NEIGHBOURS_MIN = 5;
-/** A morning has begun once this share has reported. An outage that affects more of them is found later. */
+/** A morning has begun once this share has reported. An outage that leaves fewer reporting is detected later. */
 const BEGUN_SHARE = 0.2;
 /** Once this share has reported, there is light for all. */
 const LIGHT_SHARE = 0.5;

@@ -61,7 +61,10 @@ export class AuthenticationService {
     );
   }
 
-  /** While viewing as a customer, a session stands for the administrator in the back office and for the customer. */
+  /**
+   * While an administrator views as a customer, the session belongs to both: to the administrator in the back office,
+   * and to the customer elsewhere.
+   */
   private callersBy({ id, account, hasSecondFactor, loggedInAt, view }: SessionRecord): BrowserCallers {
     const credential = { kind: 'session', id, hasSecondFactor, loggedInAt } as const;
     const everything: Scope = { kind: 'everything' };

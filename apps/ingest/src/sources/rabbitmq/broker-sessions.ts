@@ -14,7 +14,7 @@ import type { ClosedConnection } from './closed-connection.js';
 import { Management } from './management.js';
 
 /**
- * Half of the time for which devices count as changed, so that no session of another instance is missed, even if that
+ * Half of the time for which devices count as changed, so that no session of another instance is missed, even if the
  * instance ends.
  */
 const READ_EVERY_MS = 30_000;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /*
- * Unsent input is kept for this window: it survives a reload, Back and an expired session. Logging out clears it.
- * A place names the form, the person and what the form is about.
+ * Unsent input is kept for this window: it survives a reload, Back and an expired session. Logging out clears it. A
+ * place names the form, the person and the form's subject.
  */
 const keyOf = (place: string) => `draft ${place}`;
 

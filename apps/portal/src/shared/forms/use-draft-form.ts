@@ -8,7 +8,7 @@ import { forgetDraft, keepDraft, readDraft } from './draft.js';
 type TextFields = Record<string, string | string[]>;
 
 interface Options<Fields extends TextFields, Output> {
-  /** Names the form, the person and what the form is about. */
+  /** Names the form, the person and the form's subject. */
   readonly place: string;
   readonly resolver: Resolver<Fields, unknown, Output>;
   /** Values of the form without a draft. */

@@ -25,8 +25,7 @@ export function useSelection(): [Selection, (change: SelectionChange, options?: 
   const selection = useMemo(() => readSelection(search), [search]);
   const change = useCallback(
     (part: SelectionChange, { replace = false, state }: Options = {}) => {
-      // Read the address itself, not the rendered one: so that of two changes before a render, neither undoes the
-      // other.
+      // Read the address itself, not the rendered one, because two changes may precede a render.
       const now = readSelection(new URLSearchParams(window.location.search));
       const changed = { ...now, ...(typeof part === 'function' ? part(now) : part) };
       setSearch(writeSelection(changed), {

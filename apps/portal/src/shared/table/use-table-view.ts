@@ -16,8 +16,7 @@ export function useTableView(options: TableOptions): [TableView, ChangeTableView
     (part, how = { replace: false }) => {
       // A link was followed, and the next page is loading: earlier input must not navigate back.
       if (window.location.pathname !== pathname) return;
-      // Read the address itself, not the rendered one: so that of two changes before a render, neither undoes the
-      // other.
+      // Read the address itself, not the rendered one, because two changes may precede a render.
       const now = new URLSearchParams(window.location.search);
       const changed = { ...readTableView(now, options), page: 1, ...part };
       setAddress(writeTableView(changed, now, options), { ...how, preventScrollReset: true });

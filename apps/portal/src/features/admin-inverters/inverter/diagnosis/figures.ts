@@ -3,7 +3,7 @@ import type { ReadingCurve } from '@heliograph/contracts/http/get-reading-curve'
 import { locale } from '../../../../shared/strings/language.js';
 import { fleetText } from '../../strings/en.js';
 
-/** Units that are shown in thousands, and those of thousands. */
+/** Units that are shown in thousands, each with the larger unit. */
 const THOUSANDS: Readonly<Record<string, string>> = { W: 'kW', Wh: 'kWh' };
 const DECIMALS_MAX = 2;
 

@@ -20,7 +20,7 @@ export interface IncidentArea {
 const SYMBOL_MIN_PX = 12;
 /** Extra size of the largest city's symbol, px; symbol areas are proportional to the number of inverters. */
 const SYMBOL_MORE_PX = 36;
-/** Between a city's symbol and the circle of its incident, px. */
+/** Distance between a city's symbol and its incident's circle, px. */
 const AREA_PX = 24;
 /** Height or width of the smallest section shown, degrees. */
 const SECTION_MIN_DEG = 2;
