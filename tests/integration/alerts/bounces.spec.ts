@@ -131,7 +131,7 @@ describe('an e-mail that comes back', () => {
     },
   );
 
-  it('because of a full mailbox goes on, too, but its address stays', async () => {
+  it('because of a full mailbox goes to the next channel, too, but its address stays', async () => {
     const id = await send();
     expect(await report(dsn({ messageId: id, status: '5.2.2', address: email }))).toBe('not delivered');
     expect(await row(id)).toMatchObject({ channels: ['sms'], delivered_at: null });

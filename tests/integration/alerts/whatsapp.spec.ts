@@ -217,7 +217,7 @@ describe('WhatsApp', () => {
     }
   });
 
-  it('that failed later goes on to the next channel, once, and has waited since then', async () => {
+  it('that failed later goes to the next channel, once, and waits since its failure', async () => {
     await agree();
     const id = await write();
     await database.pool.query(`UPDATE outbox SET created_at = created_at - interval '1 hour' WHERE id = $1`, [

@@ -93,7 +93,7 @@ describe('the alarm figures', () => {
     expect(await standing({ bound: ago(38) })).toEqual({ total: 0, rows: [] });
   });
 
-  it('have lists that are as long as they say', async () => {
+  it('match the lengths of their lists', async () => {
     const list = (wanted: Partial<AlarmsWanted>) =>
       listAlarms(database.pool, { view: 'all', bound: WEEK_AGO, ...PAGE, ...wanted });
     const all = await list({});

@@ -108,7 +108,7 @@ describe('a file on a ticket', () => {
     ],
     ['half a picture', PHOTO.subarray(0, 40)],
     ['nothing', Buffer.alloc(0)],
-  ])('is refused if it is %s, whatever its name says', async (_, content) => {
+  ])('is refused if it is %s, under any name', async (_, content) => {
     const { owner, ticket_id } = await enter();
     for (const name of ['roof.png', 'roof.jpg', 'bill.pdf'])
       expect(shown(await add(owner, ticket_id, content, name))).toBe('415 unsupported_body');

@@ -200,7 +200,7 @@ describe('the delivery to a national server', () => {
     expect(timesOf(serial)).toEqual([iso(now - DAY_MS)]);
   });
 
-  it('names the device that measured, also after it was exchanged', async () => {
+  it('names the device that measured a reading, also after an exchange', async () => {
     const [site, stock] = [await addReporting(), await addReporting()];
     await report(site.id, [now - 2 * DAY_MS]);
     const exchange = await addDispatchedClaim(database.pool, site.id, stock.id);

@@ -112,7 +112,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('simulates the inverter with its fault, whose energy stands still', async () => {
+  it('simulates the inverter with its fault and without new energy', async () => {
     const fault = () =>
       rows(
         `SELECT state, faults, insulation_kohm < 100 AS leaks,
