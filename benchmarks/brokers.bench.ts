@@ -1,6 +1,6 @@
 // Processor time per reading, and time from publish to PUBACK, with each broker that devices may use. Without TLS and
-// proxies. Rounds are interleaved; figures are medians. Options: --rounds, --seconds per window, --write. RabbitMQ needs
-// RABBITMQ_TEST_DEBIAN (scripts/rabbitmq.sh).
+// proxies. Rounds are interleaved; figures are medians. Options: --rounds, --seconds per window, --write. RabbitMQ
+// needs RABBITMQ_TEST_DEBIAN (scripts/rabbitmq.sh).
 import { mosquittoVersion } from '@heliograph/tests/integration/ingest/support/mosquitto';
 import { hasRabbitMq, noRabbitMq } from '@heliograph/tests/integration/ingest/support/rabbitmq';
 import type { Cell } from '@heliograph/tests/support/figures/results';
@@ -84,7 +84,7 @@ async function measure(arm: Arm, ratePerS: number): Promise<Measured> {
   const isStored = async () =>
     arm.stored === null || (await arm.stored()) - before >= result.acknowledgedInAll * STORED_MIN;
   const isBehind = !(await isStored());
-  // Let it store the rest, if it can, before the next one.
+  // Let the broker and ingest store the rest, if they can, before the next round.
   await until('the rest to be stored', isStored, { patienceMs: REST_MAX_MS }).catch(() => {});
   return { ...result, isBehind };
 }

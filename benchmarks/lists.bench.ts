@@ -39,7 +39,7 @@ const hourOfYesterday = (hour: number) => {
   return new Date(localInstant('Asia/Kolkata', year, month, day - 1, hour)).toISOString();
 };
 
-/** By name: what is asked for. */
+/** The requests by name. */
 const calls: Readonly<Record<string, string>> = {
   'fleet, trouble first': 'getFleet?size=8&sort=trouble',
   'fleet, newest first': 'getFleet?size=8',

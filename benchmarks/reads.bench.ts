@@ -134,7 +134,7 @@ async function holdToFold({ pool }: Database, owners: readonly Owner[]): Promise
   }
 }
 
-/** As the worker does, except for the fleet beside, which nobody reads. */
+/** Sums months as the worker does, except for the rest of the fleet, which is not read. */
 async function sumOwned({ pool }: Database, owners: readonly Owner[]): Promise<void> {
   await pool.query('UPDATE energy_tails SET summed_until = hour_at WHERE inverter_id <> ALL ($1)', [
     owners.flatMap(({ inverterIds }) => inverterIds),

@@ -1,4 +1,4 @@
-// What `npm start` costs at rest: 2,000 inverters that report once a minute, and two idle pages in a browser. Options:
+// The cost of `npm start` at rest: 2,000 inverters that report once a minute, and two idle pages in a browser. Options:
 // --inverters, --seconds of the window, --write.
 import { openDatabase } from '@heliograph/database/connection/database';
 import { TestSystem } from '@heliograph/tests/support/system';

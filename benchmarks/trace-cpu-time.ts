@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Times in µs; those that begin with `t` are thread time, which counts only while the thread runs. */
+/** Times in µs. Fields that begin with `t` are thread time, which passes only while the thread runs. */
 interface TraceEvent {
   readonly pid: number;
   readonly tid: number;

@@ -50,7 +50,7 @@ export function readOptions(args: string[]): AlarmsOptions {
 }
 
 /**
- * From the date of the last release, so that the figures come from worlds that nothing was tuned to.
+ * From the date of the last release, so that the figures come from worlds that were not used for tuning.
  * @throws UsageError
  */
 function releaseSeed(): number {

@@ -10,7 +10,7 @@ export interface Compared {
   readonly peer: Verdict;
 }
 
-/** Tables of what happened in a world and what was detected. */
+/** Tables of a world's events and the platform's findings. */
 export function tables(world: World, { ours, peer }: Compared): Table[] {
   return [
     comparison(figuresOf(ours), figuresOf(peer)),

@@ -11,7 +11,7 @@ const HOURS = 5;
 /** Begin of the current local hour: these sites are at UTC+05:30. */
 const openHour = `date_trunc('hour', now() + interval '29 minutes') - interval '30 minutes'`;
 
-// As wide as the readings that follow: a growing row would move to another page.
+// Rows are as wide as the readings that follow, because a growing row would move to another page.
 const latest = /* sql */ `
 INSERT INTO latest (inverter_id, ts, seq, received_at, heard_at, last_received_at, state, ac_power_w, energy_today_wh, energy_total_wh, ac_voltage_v,
                     ac_current_a, grid_freq_hz, power_factor, dc_voltage_v, dc_current_a, dc_power_w, temp_c, rssi_dbm, faults)

@@ -7,7 +7,7 @@ import type { Table } from '@heliograph/tests/support/figures/results';
 
 const SHOWN = 40;
 
-/** Lets a stopped system's PostgreSQL count its statements, for which it takes a superuser. */
+/** Makes a stopped system's PostgreSQL count its statements, which needs a superuser. */
 export async function enableStatements(dataDirectory: string, databaseUrl: string): Promise<void> {
   const cluster = join(dataDirectory, 'postgres');
   const binaries = await findBinaries();
@@ -53,7 +53,7 @@ export async function statementsTable(database: Queryable, seconds: number): Pro
   };
 }
 
-/** Without comments, and without what would break a table of Markdown. */
+/** The text without comments, and without characters that break a table of Markdown. */
 function shortened(text: string): string {
   const line = text
     .replace(/--.*$/gm, '')

@@ -5,7 +5,7 @@ import { simulate } from './cli/simulate.js';
 import { UsageError } from './cli/usage-error.js';
 import { sendCommand, toRequest } from './control/control-client.js';
 
-/** Loads what only some commands use when they run: a simulated fleet runs all day. */
+/** Imports a command's code when it runs, to save memory: a simulated fleet runs all day. */
 async function run(words: string[]): Promise<void> {
   if (words[0] === 'conform') return (await import('./cli/conform.js')).conformDevice(words.slice(1));
   if (words.some((word) => /^--national-server(=|$)/.test(word)))

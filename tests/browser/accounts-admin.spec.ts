@@ -97,7 +97,7 @@ test.describe('an administrator', () => {
     );
   });
 
-  test('opens the same pop-up from the log-in, and keeps what was typed there', async ({ portal }) => {
+  test('opens the same pop-up from the log-in, and keeps the typed number', async ({ portal }) => {
     await stranger(portal, async (page) => {
       await page.goto('/admin/login');
       const { username } = adminLoginScreen(page);
@@ -183,7 +183,7 @@ test.describe('an administrator', () => {
     });
   });
 
-  test('filters the audit log by who, what, object and period', async ({ portal }) => {
+  test('filters the audit log by actor, action, object and period', async ({ portal }) => {
     await portal.adminSessionOf(SUPER_ADMIN);
     const [inverter] = await portal.rows<{ id: number }>('SELECT min(id)::int AS id FROM inverters');
     const { id } = inverter!;

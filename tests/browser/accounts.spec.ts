@@ -69,7 +69,7 @@ test.describe('an account', () => {
     });
   });
 
-  test('keeps what was typed when registering fails', async ({ portal }) => {
+  test('keeps the input when registering fails', async ({ portal }) => {
     await stranger(
       portal,
       async (page) => {

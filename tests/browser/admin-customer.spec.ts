@@ -48,7 +48,7 @@ test.describe('the page of a customer', () => {
     });
   });
 
-  test('says that there is no such customer', async ({ portal }) => {
+  test('shows that there is no such customer', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, complaints: /status of 404/ }, async (page) => {
       await page.goto('/admin/user/999999999');
       await page.getByRole('alert').filter({ hasText: 'There is no user with this id.' }).waitFor();

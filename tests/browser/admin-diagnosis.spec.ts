@@ -28,7 +28,7 @@ test.describe('an inverter’s past day', () => {
     const device = await portal.provision(owner, 'Roof');
     id = device.id;
     await device.end();
-    // A reading each minute, with none from eleven to half past twelve.
+    // A reading each minute, except from eleven to half past twelve.
     await portal.rows(
       `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh, ac_power_w, ac_voltage_v,
                              grid_freq_hz, dc_voltage_v, dc_current_a, dc_power_w, temp_c, rssi_dbm, state, faults)
@@ -40,7 +40,7 @@ test.describe('an inverter’s past day', () => {
        WHERE ts NOT BETWEEN $3 AND $4`,
       [id, at(6, 30), at(11), at(12, 30)],
     );
-    // The same fault on three days, the last of them this one.
+    // The same fault on three days, the last one today.
     for (const days of [9, 5, 0]) {
       const begin = at(14).getTime() - days * DAY_MS;
       await portal.rows(

@@ -30,7 +30,9 @@ test.describe('a device that exceeds its quotas', () => {
   test.afterAll(({ portal }) => portal.rows('DELETE FROM device_floods WHERE inverter_id = $1', [id]));
 
   for (const { name, ...browser } of windows) {
-    test(`is found in the fleet, with the counts of what was not stored: ${name}`, async ({ portal }) => {
+    test(`is found in the fleet, with the counts of data that was not stored: ${name}`, async ({
+      portal,
+    }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');
         await page.goto('/admin?tab=inverters');

@@ -111,7 +111,7 @@ test.describe('incidents', () => {
     });
   });
 
-  test('show on the Status tab that none is open', async ({ portal }) => {
+  test('show on the Status tab that no incident is open', async ({ portal }) => {
     const open = await portal.rows<{ id: number }>(
       'UPDATE incidents SET closed_at = now() WHERE closed_at IS NULL RETURNING id',
     );

@@ -183,7 +183,7 @@ test.describe('an administrator’s inverters', () => {
     );
   });
 
-  test('reports an edit conflict, overwrites nothing and keeps what was typed', async ({ portal }) => {
+  test('reports an edit conflict, overwrites nothing and keeps the input', async ({ portal }) => {
     const { id, serial } = await put(portal, { rating: '5 kW (3P)' });
     await portal.visit(
       { as: null, admin: ADMIN, browser: DESKTOP, complaints: /status of 409/ },

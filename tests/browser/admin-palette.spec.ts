@@ -60,7 +60,7 @@ test.describe('search and keys in the back office', () => {
     );
   });
 
-  test('says that it searches, and that the search failed', async ({ portal }) => {
+  test('shows that it is searching, and that the search failed', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, complaints: /status of 503/ }, async (page) => {
       await open(page);
       let answer: () => void = () => undefined;

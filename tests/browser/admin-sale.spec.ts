@@ -23,7 +23,7 @@ test.describe('the SIM number of a sale', () => {
   const stored = async (portal: TestPortal, serial: string) =>
     (await portal.rows('SELECT * FROM inverters WHERE serial_number = $1', [serial]))[0];
 
-  test('takes only SIM numbers of 19 or 20 digits, unless the super-admin wants another', async ({
+  test('accepts only SIM numbers of 19 or 20 digits, unless the super-admin confirms another', async ({
     portal,
   }) => {
     const fill = async (page: Page, serial: string, sim: string) => {

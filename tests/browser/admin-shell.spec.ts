@@ -52,7 +52,7 @@ test.describe('the back office', () => {
     },
   );
 
-  test('says how far the clocks disagree, and that no outage opens', async ({ portal }) => {
+  test('shows how far the clocks disagree, and that no outage opens', async ({ portal }) => {
     const { rows } = await portal.database.query<{ up_since: Date }>(
       "SELECT up_since FROM service_heartbeats WHERE service = 'ingest'",
     );
@@ -71,7 +71,7 @@ test.describe('the back office', () => {
     );
   });
 
-  test('says what is late on the way to people', async ({ portal }) => {
+  test('shows which messages to people are late', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: { viewport: WIDTHS[2].size } }, async (page) => {
       await page.route('**/api/getServiceState*', async (route) => {
         const response = await route.fetch();
@@ -166,7 +166,7 @@ test.describe('the back office', () => {
       await page.waitForURL('**/admin?tab=inverters&search=HG05');
       await page.goBack();
       await search.fill('Asha');
-      // What is found comes before the lists, and moves them down.
+      // Results are shown above the lists, and move them down.
       const found = page.getByRole('option', { name: 'Asha Kulkarni' }).first();
       await expect(found).toBeVisible();
       await search.press('ArrowDown');

@@ -174,7 +174,7 @@ test.describe('the administrators’ tickets', () => {
     });
   });
 
-  test('says which field of Close Ticket is empty at the first press', async ({ portal }) => {
+  test('names the empty field of Close Ticket at the first press', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN }, async (page) => {
       await page.goto('/admin/closeTicket');
       const { main, field, button } = screen(page);

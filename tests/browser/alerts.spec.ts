@@ -99,7 +99,7 @@ test.describe('alerts', () => {
     });
   });
 
-  test('say that e-mails come back, and what to do', async ({ portal }) => {
+  test('show that e-mails come back, and the remedy', async ({ portal }) => {
     const phone = await portal.addCustomer();
     await portal.rows('UPDATE users SET email_bounced_at = now() WHERE phone_no = $1', [phone]);
     await portal.visit({ as: phone }, async (page) => {

@@ -82,7 +82,7 @@ test.describe('all inverters together', () => {
     },
   );
 
-  test('names the worst state and the age, and says so while none reports', async ({ portal }) => {
+  test('names the worst state and the age, and shows when no inverter reports', async ({ portal }) => {
     const owner = await portal.addCustomer();
     const sound = await portal.provision(owner, 'Sound roof');
     const silent = await portal.provision(owner, 'Silent roof');
@@ -174,7 +174,7 @@ test.describe('all inverters together', () => {
     );
   });
 
-  test('explains a fault: what it means, since when, and what to do', async ({ portal }) => {
+  test('explains a fault: meaning, begin and remedy', async ({ portal }) => {
     await portal.rows(
       `UPDATE device_events SET ts = now() - interval '5 min'
        WHERE inverter_id = $1 AND code = $2 AND active AND ts BETWEEN now() - interval '30 min' AND now() - interval '5 min'`,

@@ -39,9 +39,7 @@ test.describe('a fault of another inverter', () => {
     { size: 'desktop', browser: DESKTOP },
     { size: 'phone', browser: { ...PHONE, colorScheme: 'dark' as const } },
   ]) {
-    test(`stands on every page and leads to the inverter, without layout shift: ${size}`, async ({
-      portal,
-    }) => {
+    test(`is on every page and leads to the inverter, without layout shift: ${size}`, async ({ portal }) => {
       await portal.visit({ as: meera, browser }, async (page) => {
         await watchShifts(page);
         const strip = page.getByRole('region', { name: 'Needs attention' });
@@ -58,7 +56,7 @@ test.describe('a fault of another inverter', () => {
         expect(await findings(page)).toEqual([]);
         await strip.getByRole('link', { name: /Faulty roof/ }).click();
         await expect(dashboard(page).title).toShow('Faulty roof');
-        // Its own page says it.
+        // The inverter's own page shows the problem.
         await expect(strip).toBeHidden();
       });
     });

@@ -10,7 +10,7 @@ const REFUSED = /status of 4\d\d|net::ERR_/;
 
 const isRed = (field: Locator, red = true) => expect(field).toHaveAttribute('aria-invalid', String(red));
 
-/** A field says no more that it is wrong once it, or the field that it contradicts, is corrected. */
+/** A field's error disappears once the field, or the one that it contradicts, is corrected. */
 test.describe('after a correction', () => {
   let owner: string;
   let inverter: { id: number; serial: string };
@@ -23,7 +23,7 @@ test.describe('after a correction', () => {
   const asOwner = (portal: TestPortal, walk: (page: Page) => Promise<void>) =>
     portal.visit({ as: owner, browser: DESKTOP, complaints: REFUSED }, walk);
 
-  test('the log-in says nothing about the attempt before', async ({ portal }) => {
+  test('the log-in shows no error of the previous attempt', async ({ portal }) => {
     await portal.visit({ as: null, complaints: REFUSED }, async (page) => {
       await page.goto('/login');
       const { number, password, submit } = loginScreen(page);
@@ -40,7 +40,7 @@ test.describe('after a correction', () => {
     });
   });
 
-  test('passwords that match are not red, whichever was corrected', async ({ portal }) => {
+  test('passwords that match are not red after either was corrected', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Forgot Password' }).click();
@@ -96,7 +96,7 @@ test.describe('after a correction', () => {
     });
   });
 
-  test('a new inverter’s form says nothing about the attempt before', async ({ portal }) => {
+  test('a new inverter’s form shows no error of the previous attempt', async ({ portal }) => {
     await asOwner(portal, async (page) => {
       await page.goto('/viewInverter');
       const { main, serial, sim, getOtp } = inverterScreen(page);

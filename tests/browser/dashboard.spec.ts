@@ -49,7 +49,7 @@ test.describe('the dashboard', () => {
     },
   );
 
-  test('says what to expect today, and how the roof does beside similar ones', async ({ portal }) => {
+  test('shows the energy expected today, and a comparison with similar roofs', async ({ portal }) => {
     const [own] = await inverters(portal);
     const yields = (page: Page) => page.getByRole('region', { name: 'How your roof is doing' });
     const compareWith = (share: number | null) =>
@@ -135,7 +135,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('tells a customer without an inverter what to do', async ({ portal }) => {
+  test('shows a customer without an inverter what to do', async ({ portal }) => {
     await portal.visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
       await page.getByRole('heading', { name: 'No inverters yet' }).waitFor();

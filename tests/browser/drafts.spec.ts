@@ -47,7 +47,7 @@ test.describe('unsent input', () => {
     });
   }
 
-  test('belongs to what the form is about, and shows its inverter’s owner', async ({ portal }) => {
+  test('belongs to the form’s inverter, and shows the inverter’s owner', async ({ portal }) => {
     await portal.visit(asAdmin, async (page) => {
       const field = fieldsOf(page);
       await page.goto('/admin/generateTicket');

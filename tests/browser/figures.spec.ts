@@ -80,7 +80,7 @@ test.describe('the figures', () => {
     });
   });
 
-  test('by year include the last full year, and none before the installation', async ({ portal }) => {
+  test('by year include the last full year, and no year before the installation', async ({ portal }) => {
     const months = await sums(portal, 1, 'month', `${lastYear()}-01-01`, `${lastYear() + 1}-01-01`);
     const wattHours = months.reduce((sum, { wh }) => sum + wh, 0);
     await portal.visit({ as: ASHA }, async (page) => {
@@ -96,7 +96,7 @@ test.describe('the figures', () => {
     const device = await portal.provision(noor, 'Gap roof');
     const date = siteToday(-3);
     const at = (hour: number) => siteInstant(date, hour);
-    // Readings from 9 to 11, then a gap until 15 that made 4000 Wh. A reading on the hour closes the hour before.
+    // Readings from 9 to 11, then a gap until 15 with 4000 Wh. A reading on the hour closes the hour before.
     await device.backlog([
       [at(9.1), 1_000_000],
       [at(9.5), 1_000_700],

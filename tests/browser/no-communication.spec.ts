@@ -22,13 +22,13 @@ test.describe('an inverter without communication', () => {
        WHERE inverter_id = $1`,
       [device.id],
     );
-    // Other tests' inverters, which nobody runs any more: silent at the same time, they would look like a common cause,
-    // and the owner's message would wait for it.
+    // Other tests' inverters no longer report. Lost at the same time, they would look like a common cause, and the
+    // owner's message would wait for an incident.
     await portal.rows(
       'UPDATE latest SET heard_at = now(), last_received_at = now() WHERE inverter_id <> $1',
       [device.id],
     );
-    // Expected to report at any hour of the day, whatever its neighbours do.
+    // Expected to report at any hour of the day, independent of its neighbours.
     await portal.rows(
       `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun)
        VALUES ($1, now() - interval '6 hours', now() + interval '18 hours', now() + interval '18 hours', true)
@@ -102,7 +102,7 @@ test.describe('an inverter without communication', () => {
     await device.telemetry({ state: 'producing', ac_power_w: 900, energy_total_wh: 800_200 });
   });
 
-  test('says when the owner was told and what has been done since', async ({ portal }) => {
+  test('shows when the owner was notified and what has been done since', async ({ portal }) => {
     await fallSilent(portal);
     const opened = await portal.rows<{ id: number }>(
       'SELECT id FROM silence_cases WHERE inverter_id = $1 AND closed_at IS NULL',

@@ -90,7 +90,7 @@ test.describe('an installed portal', () => {
   test('opened offline shows the last figures with their age, until the log-out', async ({ portal }) => {
     await visit(portal, null, async (page) => {
       const { hero, nav } = await logIn(page, false);
-      // Nothing changes any more once the page is offline.
+      // The page does not change while it is offline.
       await page.context().setOffline(true);
       await expect(hero).toShow('Not live: you are offline.');
       const today = await hero.locator('dl').first().locator('dd').innerText();

@@ -27,7 +27,7 @@ async function end(page: Page): Promise<void> {
 }
 
 test.describe('the scenario console', () => {
-  test('plays a shipped scenario, and says what the platform found of it', async ({ portal }) => {
+  test('plays a shipped scenario, and shows the platform’s findings', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto(PAGE);
       await page.getByRole('button', { name: 'Open grid-outage' }).click(PLAYED_WITHIN);
@@ -43,9 +43,7 @@ test.describe('the scenario console', () => {
     });
   });
 
-  test('lets things happen and stop, and keeps what was done as a file and an address', async ({
-    portal,
-  }) => {
+  test('adds and stops happenings, and keeps the scenario as a file and an address', async ({ portal }) => {
     const grants = { permissions: ['clipboard-read', 'clipboard-write'] };
     await portal.visit({ as: null, browser: grants, complaints: /status of 400/ }, async (page) => {
       await page.goto(PAGE);
@@ -100,7 +98,7 @@ test.describe('the scenario console', () => {
     });
   });
 
-  test('shows a device’s packets, and sends for it what the contract permits', async ({ portal }) => {
+  test('shows a device’s packets, and sends only valid messages for it', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto(PAGE);
       await fileOf(page).fill(QUIET, PLAYED_WITHIN);

@@ -7,7 +7,7 @@ import { expectStill, watchShifts } from './support/shifts.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
-/** Of a button whose name is in another script. */
+/** Maximum layout shift by a button whose text is in another script. */
 const FONT_SHIFT = 0.001;
 
 /** Position and size of the first `count` cards, px: of the skeleton's, or of the loaded page's. */

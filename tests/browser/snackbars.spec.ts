@@ -6,7 +6,7 @@ import { expect, test } from './support/test.js';
 
 const SAID_NO = /status of 4\d\d/;
 
-/** Stops the page's clock: a message then stays until its cause is gone. */
+/** Stops the page's clock, so that a message stays until its cause has ended. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }

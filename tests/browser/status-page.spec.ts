@@ -20,7 +20,9 @@ test.describe('the public status page', () => {
   const service = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
   for (const look of LOOKS)
-    test(`says how each service is, to everybody: ${look.size}, ${look.colorScheme}`, async ({ portal }) => {
+    test(`shows each service's state without a log-in: ${look.size}, ${look.colorScheme}`, async ({
+      portal,
+    }) => {
       await write(portal);
       await portal.visit({ as: null, browser: look.browser }, async (page) => {
         await page.goto('/status');
@@ -66,7 +68,7 @@ test.describe('the public status page', () => {
       await page.clock.runFor(60_000);
       await expect(age).toHaveText('3 minutes ago');
       await expect(stale).toHaveText(/^This page is out of date\..*the state now is unknown\.$/);
-      // What was true then is not said of now.
+      // The old state is not shown as the current one.
       await expect(summary).toBeHidden();
       await expect(service(page, 'Portal').getByText('Working')).toBeHidden();
       expect(await findings(page)).toEqual([]);
@@ -89,7 +91,7 @@ test.describe('the public status page', () => {
     });
   });
 
-  test('shows what an administrator publishes, until it is ended', async ({ portal }) => {
+  test('shows an administrator’s announcement until its end', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
       await page.goto('/admin');
       const card = page.getByRole('region', { name: 'Announcements' });
@@ -144,7 +146,7 @@ test.describe('the public status page', () => {
     });
   });
 
-  test('is not linked where there is none', async ({ portal }) => {
+  test('is not linked if the installation has none', async ({ portal }) => {
     await portal.visit({ as: null, browser: PHONE }, async (page) => {
       await page.route('**/api/getCompany', async (route) => {
         const answer = await route.fetch();

@@ -84,7 +84,7 @@ test.describe('money', () => {
     },
   );
 
-  test('counts as used at home no more than the household uses, and says why a saving is zero', async ({
+  test('counts at most the household’s own use as used at home, and explains a saving of zero', async ({
     portal,
   }) => {
     await portal.visit({ as: ravi }, async (page) => {
@@ -112,7 +112,7 @@ test.describe('money', () => {
     });
   });
 
-  test('says in the example why a tariff saves nothing', async ({ portal }) => {
+  test('explains in the example why a tariff saves nothing', async ({ portal }) => {
     await portal.visit({ as: ravi }, async (page) => {
       await page.goto('/tariff');
       const tariff = form(page);
@@ -127,7 +127,9 @@ test.describe('money', () => {
     { size: 'desktop', window: DESKTOP },
     { size: 'phone', window: { ...PHONE, viewport: { width: 360, height: 780 } } },
   ] as const) {
-    test(`counts what the owner paid, and says when it is paid back, on a ${size}`, async ({ portal }) => {
+    test(`shows from the owner’s price when the installation is paid back, on a ${size}`, async ({
+      portal,
+    }) => {
       await portal.rows('UPDATE users SET installation_price_paise = NULL WHERE phone_no = $1', [ravi]);
       await portal.visit({ as: ravi, browser: window }, async (page) => {
         const details = page.getByRole('dialog', { name: /^What your roof saved/ });

@@ -114,7 +114,7 @@ test.describe('a customer’s tickets', () => {
     },
   );
 
-  test('restores what Cancel cleared', async ({ portal }) => {
+  test('restores cleared input after Cancel', async ({ portal }) => {
     await portal.visit({ as: asha }, async (page) => {
       await page.goto('/reportIssue');
       const { title, cancel, said } = issueScreen(page);

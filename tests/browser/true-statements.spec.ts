@@ -98,7 +98,7 @@ test.describe('a statement on the dashboard', () => {
     });
   });
 
-  test('tells a failing live view, no network, and an inverter that never reported apart', async ({
+  test('distinguishes a failing live view, no network, and an inverter that never reported', async ({
     portal,
   }) => {
     const device = await added(addProducing(portal, owner, 'Known roof'));

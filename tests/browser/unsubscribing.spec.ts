@@ -67,7 +67,7 @@ test.describe('a link in an e-mail', () => {
     });
   });
 
-  test('that is cut off says so', async ({ portal }) => {
+  test('that is cut off is shown as not valid', async ({ portal }) => {
     const invalid = 'This link is not valid. Please use the one in the e-mail.';
     await portal.visit({ as: null, complaints: /404/ }, async (page) => {
       await page.goto('/unsubscribe?token=42');

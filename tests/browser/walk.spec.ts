@@ -36,8 +36,8 @@ const missing = (() => {
 })();
 
 /**
- * When a time of day comes next. Not an earlier one: a signal within libfaketime shows PostgreSQL the true time, and a
- * clock that seems hours later ends its transactions.
+ * The next occurrence of a time of day. Not an earlier one: a signal within libfaketime shows PostgreSQL the true time,
+ * and a clock that seems hours later ends its transactions.
  */
 function nextTime(clock: string): number {
   const [today, tomorrow] = [0, 1].map((days) => localDate(ZONE, Date.now() + days * DAY_MS));
@@ -46,7 +46,7 @@ function nextTime(clock: string): number {
 }
 
 test.describe('a walk through the portal', () => {
-  // Each has a system of its own, and the last file would keep only one worker busy.
+  // Each has its own system, and the last file would keep only one worker busy.
   test.describe.configure({ mode: 'parallel' });
   test.skip(missing !== null, missing ?? '');
   for (const { clock, state, never } of times) {

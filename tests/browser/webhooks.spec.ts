@@ -57,7 +57,7 @@ test.describe('webhooks', () => {
     });
   });
 
-  test('send a test event, and replay what was not received', async ({ portal }) => {
+  test('send a test event, and replay dead letters', async ({ portal }) => {
     await portal.callAsAdmin('createWebhook', {
       url: URL_OF_NOBODY,
       description: NAME,

@@ -46,7 +46,7 @@ const TEST_MAX_MS = 300_000;
     for (const machine of cluster.machines) await machine.run(`${SCRIPTS}/back-up.sh ${type}`);
   }
 
-  /** Changes a byte of the full backup. @returns what changes it back. */
+  /** Changes a byte of the full backup. @returns a function that undoes the change. */
   async function damageBackup(): Promise<() => Promise<void>> {
     const backups = join(cluster.folder, 'backups', 'backup', 'heliograph');
     const full = (await readdir(backups)).find((name) => name.endsWith('F'))!;

@@ -8,7 +8,7 @@ const QUEUE = 'heliograph';
 export class Brokers {
   constructor(private readonly machines: readonly Machine[]) {}
 
-  /** Makes ingest's user, as docs/cluster.md says, once the first broker is up. */
+  /** Creates ingest's user, as in docs/cluster.md, once the first broker is up. */
   async addUser(password: string): Promise<void> {
     const first = this.machines[0]!;
     const user = 'heliograph-ingest';
@@ -33,7 +33,7 @@ export class Brokers {
     });
   }
 
-  /** Runs the script that replaces a broker's members: those that are stuck, or all `now`. */
+  /** Runs the script that replaces a broker's members of queues: stuck members, or with `now` all. */
   async renew(machine: Machine, now = ''): Promise<void> {
     const said = await machine.run(`/opt/heliograph/deploy/cluster/renew-members.sh ${now}`, 'rabbitmq');
     if (said) process.stderr.write(`    replaced members of ${machine.name}\n`);
@@ -61,7 +61,7 @@ export class Brokers {
     });
   }
 
-  /** Makes the others forget a broker, once they know that it is down. */
+  /** Removes a broker from the cluster, once the others have noticed that it is down. */
   async forget(lost: Machine): Promise<void> {
     const running = this.machines.find((machine) => machine !== lost)!;
     const forget = () => succeeds(ask(running, `rabbitmqctl forget_cluster_node rabbit@${lost.address}`));

@@ -64,7 +64,7 @@ const SILENCE_MAX_MS = 90_000;
     });
   }
 
-  /** Waits until each worker has done a job after now: the others would make up for one that hangs. */
+  /** Waits until each worker has done a job after now. A check of all together would miss one that hangs. */
   async function everyWorkerRuns(): Promise<void> {
     const before = await Promise.all(cluster.machines.map(jobsDone));
     await until(
@@ -77,7 +77,7 @@ const SILENCE_MAX_MS = 90_000;
     );
   }
 
-  /** Whether the customer is logged in at every API, through every HAProxy, which takes them in turn. */
+  /** Whether the customer is logged in at every API, through every HAProxy, which balances round-robin. */
   async function isLoggedIn(): Promise<boolean> {
     for (const { address } of [...cluster.machines, ...cluster.machines, ...cluster.machines]) {
       const there = browser.at(`https://${address}`, cluster.ca);
@@ -88,7 +88,7 @@ const SILENCE_MAX_MS = 90_000;
     return true;
   }
 
-  /** Strikes, then waits until all is as before, and nobody was logged out. */
+  /** Strikes, then waits until everything works again, and checks that the customer is still logged in. */
   async function survive(fault: string, strike: () => Promise<void>): Promise<void> {
     process.stderr.write(`  ${fault}\n`);
     const from = Date.now();

@@ -106,7 +106,7 @@ export class Cluster {
     return join(this.folder, 'ledger');
   }
 
-  /** Adds devices, and starts them: they send to all machines. What they send, and what is acknowledged, is in `ledger`. */
+  /** Adds devices, and starts them: they send to all machines. Sent and acknowledged messages are in `ledger`. */
   async startFleet(fleet: Fleet): Promise<FleetProcess> {
     await this.withDatabase((pool) => provisionFleet(pool, fleet.prefix, fleet.devices));
     const host = this.machines.map(({ address }) => address);
@@ -125,7 +125,7 @@ export class Cluster {
     return Math.max(...within.slice(1).map((at, index) => at - within[index]!));
   }
 
-  /** The machine of the primary, the one of its synchronous standby, and the other. */
+  /** The machines of the primary, of its synchronous standby, and the third one. */
   async roles(): Promise<Record<'primary' | 'standby' | 'other', Machine>> {
     const members = await this.members();
     const machineOf = (role: Member['role']) =>
@@ -194,7 +194,7 @@ export class Cluster {
     primary.startServers();
   }
 
-  /** Kills a machine and replaces it by one with an empty disk, as docs/cluster.md describes. */
+  /** Kills a machine and replaces it with a new one with an empty disk, as in docs/cluster.md. */
   async exchange(lost: Machine): Promise<void> {
     const running = this.machines.find((machine) => machine !== lost)!;
     const etcdctl = (command: string) =>
@@ -236,7 +236,7 @@ export class Cluster {
     }
   }
 
-  /** @returns null if the one that Patroni names is no longer the primary. */
+  /** @returns null if the leader that Patroni names is no longer the primary. */
   async #openPrimary(): Promise<Database | null> {
     const url = await this.#databaseUrl();
     const database = await openDatabase({ url, connectionsMax: 2, queryMaxMs: 60_000 });

@@ -75,7 +75,7 @@ export class Machine {
     }
   }
 
-  /** Cuts its power: it sends nothing any more, not even that its connections end. Its disk stays. */
+  /** Cuts its power: it sends no more packets, not even for the end of its connections. Its disk stays. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child) return;
@@ -87,7 +87,7 @@ export class Machine {
     execFileSync('ip', ['netns', 'delete', this.name]);
   }
 
-  /** Replaces its disk by an empty one, after `kill`. Its configuration stays. */
+  /** Replaces the machine's disk with an empty one, after `kill`. Its configuration stays. */
   async loseDisk(): Promise<void> {
     for (const name of ['postgresql', 'etcd', 'rabbitmq'])
       await rm(join(this.folder, name), { recursive: true, force: true });
@@ -117,7 +117,7 @@ export async function jobsDone(machine: Machine): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-/** Whether the API of a machine reads what needs long from a standby. */
+/** Whether the API of a machine uses a standby for long reads. */
 export async function readsFromStandby(machine: Machine): Promise<boolean> {
   return /^heliograph_standby_behind_bytes \d+$/m.test(await metricsOf(machine, 9102));
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 
 const BRIDGE = 'cluster';
 const PREFIX = '10.77.0';
-/** An address of no network card: packets to it are lost, and nobody hears of it. */
+/** An address of no network card: packets to it are lost, without an error to the sender. */
 const NOBODY = '02:00:00:00:00:fe';
 
 /** Address of the test, of its devices and browsers. */

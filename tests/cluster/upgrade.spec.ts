@@ -67,7 +67,7 @@ const RECOVERY_MAX_MS = 180_000;
     await expectLoggedIn();
   });
 
-  it('replaces one process at a time, and nobody is logged out', async () => {
+  it('replaces one process at a time, without ending sessions', async () => {
     for (const server of ORDER) {
       for (const machine of cluster.machines) await replace(machine, server);
       await expectLoggedIn();

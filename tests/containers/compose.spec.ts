@@ -124,7 +124,7 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
     const fleet = startFleet();
     try {
       await fleet.more(200, 60_000);
-      // Docker does not restart what it was told to kill, so all devices go to the other.
+      // Docker does not restart a container after `kill`, so all devices go to the other ingest.
       await compose('kill', 'ingest-1');
       await fleet.more(100, 60_000);
       expect(await connectionsAt('ingest-2')).toBe(FLEET.devices);
@@ -155,7 +155,7 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
     expect((await browser.call('GET', '/getAdminByToken')).text).toContain(ADMIN.phone);
   });
 
-  it('has the same readings, and no log-ins, after a dump is restored as the runbook says', async () => {
+  it('has the same readings, and no log-ins, after a dump is restored by the runbook', async () => {
     const before = await sumUp();
     const dump = join(folder, 'heliograph.dump');
     const database = ['exec', '-T', '--env', 'PGUSER=heliograph', 'timescaledb'];

@@ -34,7 +34,7 @@ const kills: readonly { readonly at: number; readonly parts: readonly Part[] }[]
   { at: 0.75, parts: ['worker', 'PostgreSQL', 'Redis'] },
 ];
 
-/** A provider of text messages that records what it accepted, by the message's id. */
+/** A provider of text messages that records accepted messages by id. */
 class Provider {
   readonly received = new Map<string, { readonly phone: string; times: number }>();
   private constructor(private readonly server: Server) {}
@@ -103,7 +103,7 @@ class Provider {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A dangerous fault of one inverter of each owner, all at once. */
+  /** A dangerous fault of one inverter of each owner, all at the same moment. */
   async function reportFaults(): Promise<void> {
     const { rows } = await database.pool.query<{ id: number }>(
       `WITH owners AS (

@@ -15,7 +15,7 @@ export class MessageRecord {
   readonly sent = new Set<ReadingKey>();
   /** Acknowledged readings with their counters, Wh. */
   readonly acknowledged = new Map<ReadingKey, number>();
-  /** When each was acknowledged last, ms since 1970. */
+  /** Time of each message's last acknowledgement, ms since 1970. */
   readonly acknowledgedAt = new Map<ReadingKey, number>();
 
   /** Records one connection's packets. */

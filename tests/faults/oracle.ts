@@ -3,7 +3,7 @@ import { parser as packetParser, type Packet } from 'mqtt-packet';
 import { MessageRecord } from './message-record.js';
 
 export interface OracleOptions {
-  /** Whose messages to record: the devices' to the broker, or the broker's to ingest. */
+  /** Records the messages from devices to the broker, or from the broker to ingest. */
   readonly publisher?: 'client' | 'broker';
   readonly protocolVersion?: 4 | 5;
 }

@@ -9,7 +9,7 @@ export interface SuiteOptions {
   readonly say: (text: string) => void;
 }
 
-/** Runs faults in sequence, most of them in a shared environment. */
+/** Runs faults in sequence, most in a shared environment. */
 export class Suite {
   #shared: World | null = null;
 

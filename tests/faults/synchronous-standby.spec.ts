@@ -63,7 +63,7 @@ describe('a primary with a synchronous standby', () => {
     });
   });
 
-  it('acknowledges a reading when both have it, whatever the default of its connections is', async () => {
+  it('acknowledges a reading when both have it, with any default of its connections', async () => {
     await database.pool.query('ALTER DATABASE faults SET synchronous_commit = local');
     // Its next connections have the new default.
     await database.pool.query(

@@ -54,7 +54,7 @@ function resultsOf(suite, titles, rootFolder) {
   return [...own, ...nested];
 }
 
-/** What tests measured: their annotations named `measured`. */
+/** Tests' measurements: their annotations named `measured`. */
 const measured = ({ suites = [], specs }) => [
   ...specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ annotations }) =>

@@ -23,7 +23,7 @@ const options = {
 
 const inFolder = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);
 
-/** Exits with 0 if the platform found what was expected, 1 if not, 2 if that is not known. */
+/** Exits with 0 if the platform's findings are as expected, 1 if not, 2 if there is no verdict. */
 async function main(): Promise<number> {
   const { scenario, replay, columns, scale, speed, report } = parseArgs({ options }).values;
   const judged =

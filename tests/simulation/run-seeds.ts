@@ -3,7 +3,7 @@ import { SimulationFailure, World } from './world.js';
 
 const TRACE_LINES = 120;
 
-/** @returns the first failure of these seeds (or of every n-th of them) with the end of its trace; null: none. */
+/** @returns the first failure of these seeds (or of every n-th) with the end of its trace; null: none. */
 export function findFailure(
   from: number,
   seeds: number,

@@ -32,7 +32,7 @@ const large = {
 /** One seed in this many is large, and costs as much as dozens of others. */
 export const LARGE_EVERY = 1_000;
 
-/** How many messages are sent at once, and the size of batches. */
+/** How many messages are sent together, and the size of batches. */
 export interface Scale {
   readonly limits: BatcherLimits;
   /** One reading in this many has a row that is rejected, and one has derived data that is. */

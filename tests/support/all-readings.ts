@@ -1,6 +1,6 @@
 import { readingsSql } from '@heliograph/database/readings/packed-layout';
 
-/** In SQL, all readings with their counter, packed or not. */
+/** SQL of all readings with their counter, packed or not. */
 export const ALL_READINGS_SQL = readingsSql(
   {
     inverterId: 'packed_days.inverter_id',

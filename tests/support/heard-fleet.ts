@@ -5,7 +5,7 @@ export const FLEET_NOW = new Date('2026-05-20T12:00:00+05:30');
 
 /** 20 of 1,000 without data for a day, with open cases; 1 last seen 9.5 to 10 minutes ago; the others within 1. */
 const LONG_SILENT = 'n % 50 = 7';
-/** As many as India has with roofs, and more. */
+/** More cells than India has with roofs. */
 const CELLS_ACROSS = 63;
 const FIRST_CELL = 600_000;
 const JUST_SILENT = 'abs(hashint4(n)) % 1000 = 5';

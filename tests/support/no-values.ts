@@ -1,6 +1,6 @@
 import { quantities, type QuantityValues } from '@heliograph/domain/metrics/registry';
 
-/** A reading's values if it has none. */
+/** The values of a reading without any value. */
 export const noValues = Object.fromEntries(
   quantities.map(({ name }) => [name, null]),
 ) as unknown as QuantityValues;

@@ -105,7 +105,7 @@ export function findProgram(name: string): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** What is not installed of these programs and nginx's module for devices. */
+/** Those of these programs, and nginx's module for devices, that are not installed. */
 export function missingPrograms(...programs: readonly string[]): string[] {
   return [
     ...programs.filter((name) => !findProgram(name)),

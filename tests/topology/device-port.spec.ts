@@ -34,7 +34,7 @@ const title = "nginx's port for devices";
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  /** Two ingests that send back what they get. */
+  /** Two servers in place of ingests, which echo the received bytes. */
   async function start(setting: string): Promise<void> {
     const change = (text: string) =>
       text
@@ -46,7 +46,7 @@ const title = "nginx's port for devices";
       await once(ingests[n]!.listen(1883, native.address(name)), 'listening');
   }
   const echo = () => createServer((socket: Socket) => socket.on('error', () => {}).pipe(socket));
-  /** @returns what an ingest got, null: nothing */
+  /** @returns the bytes that an ingest received, null: nothing */
   async function send(text: string, { cert, key }: Partial<Certificate> = {}): Promise<string | null> {
     const socket = connectTls({
       ...{ host: native.address('web'), port: 8883, localAddress: '127.0.0.20', servername: 'localhost' },

@@ -3,8 +3,8 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 
 /**
- * A proxy may be about to send on a connection that looks idle. deploy/nginx closes its unused connections after 1 s,
- * so wait longer than that before closing idle ones.
+ * Wait before closing idle connections, because a proxy may be about to send on one. deploy/nginx closes its unused
+ * connections after 1 s.
  */
 const IDLE_MAX_MS = 1_500;
 /** After this time the remaining requests are cut off. */
@@ -16,7 +16,7 @@ const FINISH_MAX_MS = 10_000;
  */
 export async function finishRequests(server: Server): Promise<void> {
   const closed = once(server, 'close');
-  // http.Server.close() would also close idle connections at once; net.Server.close() does not.
+  // Unlike net.Server.close(), http.Server.close() would also close idle connections immediately.
   NetServer.prototype.close.call(server);
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   let sweep: NodeJS.Timeout | undefined;

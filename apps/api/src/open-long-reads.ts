@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 
 const CHECK_EVERY_MS = 5_000;
 
-/** Long reads that begin and cease to use the standby as its state changes. */
+/** Opens LongReads and checks the standby regularly, so that it is used while it is up to date. */
 export async function openLongReads(
   options: Omit<LongReadsOptions, 'onChange'>,
   logger: Logger,
@@ -33,7 +33,7 @@ function exposeLag(longReads: LongReads): void {
     name: 'heliograph_standby_behind_bytes',
     help: "What the standby of DATABASE_READ_URL lacked of the primary's log when it was last asked",
     collect() {
-      // A standby that does not answer has no lag.
+      // A standby that does not respond has no lag metric.
       this.remove();
       if (longReads.behindBytes !== null) this.set(longReads.behindBytes);
     },

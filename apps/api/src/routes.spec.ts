@@ -34,8 +34,8 @@ const parts = {
 };
 
 /**
- * Routes outside the OpenAPI document: local demonstration pages, the security contact, the link in e-mails, what
- * Meta and the mail server call, and the document itself.
+ * Routes outside the OpenAPI document: local demonstration pages, the security contact, the link in e-mails, calls of
+ * Meta and the mail server, and the document itself.
  */
 const UNDESCRIBED = [
   'GET /.well-known/security.txt',

@@ -54,7 +54,7 @@ const given = z.object({
     .refine((folder) => existsSync(join(folder, 'index.html')), 'must be a folder that holds index.html')
     .optional(),
   STATUS_DIRECTORY: settings.STATUS_DIRECTORY,
-  /** A folder on the disk of the database, if that is this machine's: the disk's free space is watched. */
+  /** A folder on the database's disk, if it is on this machine; the disk's free space is then watched. */
   DATABASE_DISK: z
     .string()
     .refine((folder) => existsSync(folder), 'must be a folder that exists')
@@ -64,21 +64,21 @@ const given = z.object({
   COMPANY_FILE: companyFile,
   /** Host name of the portal; if set, messages end in `@host #code`, which binds the code to the site. */
   PORTAL_HOST: settings.PORTAL_HOST,
-  /** Set where the worker sends e-mails: customers can choose them. */
+  /** Set if the worker sends e-mails, so that customers can choose them. */
   MAIL_FROM: settings.MAIL_FROM,
-  /** Proves that a bounce comes from the mail server; unset: none is taken. */
+  /** Secret by which the mail server proves that a bounce is its own; unset: bounces are not accepted. */
   MAIL_BOUNCE_SECRET: z
     .string()
     .regex(/^\S{32,}$/, 'must be a secret of 32 characters or more')
     .optional(),
-  /** Set where the worker sends WhatsApp messages: customers can choose them. */
+  /** Set if the worker sends WhatsApp messages, so that customers can choose them. */
   WHATSAPP_PHONE_NUMBER_ID: settings.WHATSAPP_PHONE_NUMBER_ID,
-  /** Of the app at Meta: it signs what Meta calls. */
+  /** Secret of the app at Meta, which signs Meta's calls. */
   WHATSAPP_APP_SECRET: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'must be the secret of the app, 32 digits')
     .optional(),
-  /** Proves that Meta verifies the address of the webhook. */
+  /** Token by which Meta proves that it verifies the webhook's address. */
   WHATSAPP_VERIFY_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'must be 16 or more characters of your own')
@@ -97,9 +97,9 @@ const given = z.object({
   TICKET_RESPONSE_HOURS_LOW: ticketSettings.hours(24),
   TICKET_HOURS_HIGH: ticketSettings.hours(24),
   TICKET_HOURS_LOW: ticketSettings.hours(72),
-  /** When the team works, in TIME_ZONE. */
+  /** The team's working hours, in TIME_ZONE. */
   TICKET_WORKING_HOURS: ticketSettings.workingHours,
-  /** Which of our fields a national server's parameters are; unset: none. */
+  /** Maps a national server's parameters to our fields; unset: no national server. */
   NATIONAL_PROFILE: nationalProfile,
   TICKET_WORKING_DAYS: ticketSettings.weekdays,
   TICKET_HOLIDAYS: ticketSettings.holidays,
@@ -132,7 +132,7 @@ const given = z.object({
   REGISTRATIONS_PER_ADDRESS: count(60),
   /** Per hour. */
   INVERTER_VERIFICATIONS_PER_ADDRESS: count(60),
-  /** Unsubscriptions from e-mails per address and hour; a mail service makes those of all its users. */
+  /** Unsubscriptions from e-mails per address and hour; high, because a mail service unsubscribes all its users. */
   UNSUBSCRIPTIONS_PER_ADDRESS: count(1_000),
   /** sendNotification calls per account and hour. */
   NOTIFICATIONS_PER_ACCOUNT: count(60),

@@ -15,7 +15,7 @@ export class BatchHistogram {
   readonly name: string;
   readonly help: string;
   readonly #bounds: Float64Array;
-  /** One more than bounds: the last counts values above all of them. */
+  /** Counts per bound; the last one is for values above all bounds. */
   readonly #counts: Float64Array;
   #sum = 0;
 

@@ -23,7 +23,7 @@ describe('the check of the clocks', () => {
       },
     ] as unknown as MessagePart[];
 
-  /** A minute in which these devices report, after what the broker had kept. */
+  /** A minute in which these devices report, after the broker's old messages. */
   function minuteOf(...aheadS: readonly number[]) {
     now = Math.max(now, SETTLE_MS);
     aheadS.forEach((ahead, inverterId) => check.note(reading(inverterId, ahead)));

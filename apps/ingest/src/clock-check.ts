@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 /** A few devices may all have wrong clocks. */
 const DEVICES_MIN = 5;
 const DEVICES_MAX = 1_000;
-/** After this time without enough devices, nothing is known of their clocks. */
+/** Without enough devices for this time, the devices' clocks are unknown. */
 const KNOWN_FOR_MS = 600_000;
 
 /**
@@ -18,7 +18,7 @@ const KNOWN_FOR_MS = 600_000;
  * PostgreSQL's. While they disagree, it is unknown which inverters have no communication.
  */
 export class ClockCheck {
-  /** By inverter: the device's clock minus ours in its newest live reading, ms. */
+  /** For each inverter, the device's clock minus ours in its newest live reading, ms. */
   #offsets = new Map<number, number>();
   #windowFrom: number;
   /** The median of the last full window; null: not known. */
@@ -73,7 +73,8 @@ export class ClockCheck {
 }
 
 /**
- * A device's clock minus ours, ms; null: the part isn't live or has no time. Too far ahead to be stored: at least that.
+ * A device's clock minus ours, ms; null: the part isn't live or has no time. For readings too far ahead to be stored,
+ * the smallest such difference.
  */
 function aheadOf(part: MessagePart): number | null {
   if (part.message.kind !== 'telemetry' || part.message.retained) return null;

@@ -18,7 +18,7 @@ const schema = z.object({
   DATABASE_URL: settings.DATABASE_URL,
   /** Unset: the embedded broker at MQTT_HOST and MQTT_PORT. The settings below are for an external broker. */
   MQTT_URL: settings.MQTT_URL,
-  /** Unset: as MQTT_URL says. Set: RabbitMQ, which asks this process about devices. Its log-in is MQTT_USERNAME's. */
+  /** Unset: the broker of MQTT_URL. Set: RabbitMQ, which asks this process about devices; login with MQTT_USERNAME. */
   AMQP_URL: z
     .string()
     .regex(
@@ -50,7 +50,7 @@ const schema = z.object({
   MQTT_SHARED: settings.flag('on'),
   /** On: take the messages that the broker still holds for this instance, end the session, and exit. */
   MQTT_LEAVE: settings.flag('off'),
-  /** Other protocols on that broker. Only one of several instances may have them. */
+  /** Other protocols on that broker. Only one of several instances may translate them. */
   MQTT_ADAPTERS: z
     .string()
     .default('')
@@ -64,7 +64,7 @@ const schema = z.object({
     }),
   MQTT_HOST: z.string().default('127.0.0.1'),
   MQTT_PORT: settings.port(MQTT_PORT_DEFAULT),
-  /** On: the embedded broker has a proxy in front, which tells each device's address (PROXY protocol, version 1). */
+  /** On: a proxy in front of the embedded broker sends each device's address (PROXY protocol, version 1). */
   MQTT_PROXY_PROTOCOL: settings.flag('off'),
   /** Processes that share the embedded broker's port, each an ingest of its own. */
   INGEST_PROCESSES: settings.wholeNumber(1, 1, PROCESSES_MAX),

@@ -4,7 +4,7 @@ import { notifyReady, stopOnSignal } from '@heliograph/server/shutdown';
 import type { IngestSettings } from './settings.js';
 import { StartError } from './start-error.js';
 
-/** Pause before a process that ended is started again, also one that cannot start. */
+/** Pause before an ended process is restarted, even if it can't start. */
 const RESTART_AFTER_MS = 1_000;
 
 interface Ready {
@@ -13,9 +13,9 @@ interface Ready {
 }
 
 /**
- * Runs several ingests that share the devices' port. One that dies is started again, while the others go on; if this
- * process dies, all exit.
- * @throws StartError if one does not start, after it has printed why.
+ * Runs several ingests that share the devices' port. A process that dies is restarted while the others continue; if
+ * this process dies, all exit.
+ * @throws StartError if a process does not start; it has printed the reason
  */
 export async function startSeveralProcesses(
   { INGEST_PROCESSES, HEALTH_PORT }: IngestSettings,
@@ -27,8 +27,8 @@ export async function startSeveralProcesses(
     await Promise.all(Object.values(cluster.workers!).map((worker) => stop(worker!)));
   });
 
-  // The processes accept connections themselves. Else this one would pass them on, each after the answer to the last,
-  // which takes a fleet minutes on a busy machine.
+  // The processes accept connections themselves. Otherwise this one would pass them on one by one, which takes minutes
+  // for a fleet on a busy machine.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   const fork = (healthPort: number) => cluster.fork({ HEALTH_PORT: String(healthPort) });
   const keepRunning = (worker: Worker, healthPort: number) => {

@@ -16,7 +16,7 @@ import { SOURCE } from './tokens.js';
 export interface Ingest {
   /** Port of the embedded broker, null with an external one. */
   readonly mqttPort: number | null;
-  /** Where a reading is before it is acknowledged. */
+  /** Where a reading is stored before it is acknowledged. */
   readonly durableOn: 'one disk' | 'two machines';
   /** Why ingest isn't ready, empty if it is. */
   problems(): string[];

@@ -1,5 +1,5 @@
-// Vite's server for the portal: `portal.mjs API_URL HOST PORT`.
-// DEMO=on in the environment marks its pages, as the API does.
+// Vite's server for the portal: `portal.mjs API_URL HOST PORT`. DEMO=on in the environment marks the pages as a
+// demonstration, as the API does.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 

@@ -43,7 +43,7 @@ export async function prepare() {
   await Promise.all([build(servers), build(portal)]);
 }
 
-/** The same without the portal, for commands. */
+/** Like prepare, without the portal, for commands. */
 export async function prepareServers() {
   await install(root);
   await build(servers);

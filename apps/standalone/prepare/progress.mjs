@@ -4,8 +4,8 @@ const SHOWN_AFTER_MS = 1_000;
 const REPEATED_EVERY_MS = 10_000;
 
 /**
- * Runs a step and shows its progress if it takes longer than a second, on standard error: standard output may be a
- * document, as that of `npm run bench alarms -- --json`.
+ * Runs a step and shows its progress if it takes longer than a second, on standard error, because standard output may
+ * be a document, such as that of `npm run bench alarms -- --json`.
  * @template T
  * @param {string} label
  * @param {() => Promise<T>} work

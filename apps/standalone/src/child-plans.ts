@@ -45,7 +45,7 @@ export function childPlans(
     PORTAL_DIR: program.portalFolder,
     // An external database has a disk of its own.
     DATABASE_DISK: settings.databaseUrl === undefined ? paths.directory : undefined,
-    // With its default, glibc keeps memory for each thread: 6 MB more.
+    // By default, glibc keeps memory for each thread: 6 MB more.
     MALLOC_ARENA_MAX: '2',
   };
   // Shared subscriptions are off because this is the only ingest.
@@ -66,7 +66,7 @@ export function childPlans(
   return settings.demo ? [...servers, simulatorPlan(paths, addresses, program)] : servers;
 }
 
-/** Short, so that the live tile visibly changes. Inverters still count as not communicating after ten minutes only. */
+/** Short, so that the live tile visibly changes. Inverters still have no outage before ten minutes without data. */
 const DEMONSTRATION_INTERVAL_S = '10';
 
 /** Like real devices, the simulator only gets the broker's address and its devices' secrets, no database access. */

@@ -15,7 +15,7 @@ export interface DatabasePreparation {
   readonly simulator: string | undefined;
 }
 
-/** Runs in a thread of its own, which posts why it failed. */
+/** Runs in a thread of its own, which posts the reason of a failure. */
 async function prepareDatabase(preparation: DatabasePreparation): Promise<void> {
   const { databaseUrl: url, retentionDays, paths, simulator } = preparation;
   const database = await openDatabase({ url, connectionsMax: 4, applicationName: 'heliograph-standalone' });

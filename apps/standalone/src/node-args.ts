@@ -1,7 +1,7 @@
 /** Node options of each server. docker-compose.yml sets the same ones. */
 export const nodeArgs: Readonly<Record<'ingest' | 'worker' | 'api', readonly string[]>> = {
   ingest: [
-    // Messages live until their commit, about 30 ms. With a young generation of twice the size, far fewer are promoted.
+    // Messages live until their commit, about 30 ms. A young generation of twice the default size promotes far fewer.
     '--max-semi-space-size=32',
     // After many messages survived a slow commit, V8 would allocate all later ones in the old generation: 2.7 KB per
     // reading.
@@ -9,8 +9,8 @@ export const nodeArgs: Readonly<Record<'ingest' | 'worker' | 'api', readonly str
     // Collect the old generation at 2.5 times its last live size: a collection takes 70 ms of both cores.
     '--heap-growing-percent=150',
   ],
-  // Of 30 MB that live, V8 would let each job's garbage make 50 to 100 before it collects them.
+  // About 30 MB are live. By default, V8 would let the jobs' garbage grow to 50 to 100 MB before collecting it.
   worker: ['--heap-growing-percent=60'],
-  // It needs less than 100 MB. Without a limit V8 lets garbage grow to four times that before collecting it.
+  // The API needs less than 100 MB. Without a limit V8 lets garbage grow to four times that before collecting it.
   api: ['--max-old-space-size=384'],
 };

@@ -14,7 +14,7 @@ export function entryOf(name: ProcessName): string {
   return join(projectFolder, ...folder, 'dist', 'main.js');
 }
 
-/** Entry of the scenario console's process, which only a checkout with the tests has. */
+/** Entry of the scenario console's process; undefined without a checkout of the tests. */
 export function scenarioConsole(): string | undefined {
   const entry = join(projectFolder, 'tests', 'scenarios', 'console.mjs');
   return existsSync(entry) ? entry : undefined;

@@ -19,9 +19,9 @@ import { choosePort } from './supervisor/ports.js';
 import { endLeftovers, ProcessList } from './supervisor/process-list.js';
 import { Supervised, type Running } from './supervisor/supervised.js';
 
-/** Together with the times in child-plans.ts, everything stops within 30 s of Ctrl-C, even if all processes hang. */
+/** With the times in child-plans.ts, everything stops within 30 s of Ctrl-C, even if all processes hang. */
 const STOP_POSTGRES_MAX_MS = 4_000;
-/** PostgreSQL refuses to start until all processes of a killed postmaster are gone. */
+/** PostgreSQL refuses to start until all processes of a killed postmaster have ended. */
 const POSTGRES_FIRST_TRIES = 8;
 
 /** Everything on one machine. Stops in reverse order of starting. */
@@ -85,7 +85,7 @@ export class System {
     return postgres.url();
   }
 
-  /** In a thread, which gives back the 20 MB that migrations take. */
+  /** In a thread, whose end frees the 20 MB that migrations take. */
   private async prepareDatabase(databaseUrl: string): Promise<void> {
     const { rawRetentionDays: retentionDays, demo } = this.settings;
     const simulator = demo ? this.program.entryOf('simulator') : undefined;

@@ -19,7 +19,7 @@ export class DutyWatch {
   private unavailableAt = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  /** @param onStuck restarts this process: called if duties don't run although database and queues are available. */
+  /** @param onStuck called if duties don't run although database and queues are available; restarts this process */
   constructor(
     private readonly database: Pick<Database, 'pool'>,
     private readonly logger: Logger,

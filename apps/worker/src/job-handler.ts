@@ -4,7 +4,7 @@ export interface JobHandler<K extends QueueKey = QueueKey> {
   readonly queue: K;
   /** Concurrent jobs in this process, 1 by default. */
   readonly concurrency?: number;
-  /** True: the settings turn it off. Its queue is neither scheduled nor read. */
+  /** Whether the settings switch it off; its queue is then neither scheduled nor read. */
   readonly isOff?: boolean;
   /** Processes one job. If it throws, the job fails and is retried as the queue defines. */
   handle(payload: PayloadOf<K>): Promise<void>;

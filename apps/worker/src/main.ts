@@ -15,9 +15,9 @@ import { HandlerRegistryError } from './handler-registry.js';
 import { workerSettings } from './settings.js';
 import { WorkerModule } from './worker.module.js';
 
-/** One for each concurrent job and some for health checks. Webhooks hold one only for a short statement. */
+/** Enough for each concurrent job and for health checks. Webhooks hold one only for a short statement. */
 const CONNECTIONS_MAX = 16;
-/** Several times the slowest statement of a job with 100,000 inverters. */
+/** Several times the duration of a job's slowest statement with 100,000 inverters. */
 const QUERY_MAX_MS = 60_000;
 
 async function start(): Promise<void> {

@@ -151,7 +151,7 @@ const common = z
       .string()
       .regex(/^v\d{1,3}\.\d$/, 'must be a version of Meta’s Graph API such as v23.0')
       .default('v23.0'),
-    /** How browsers' push services reach the operator, who sends notifications through them. */
+    /** Contact through which browsers' push services reach the operator. */
     PUSH_CONTACT: z
       .string()
       .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/\S+)$/, 'must be a mailto: or https: address')
@@ -183,10 +183,13 @@ const common = z
     TICKET_HOLIDAYS: ticketSettings.holidays,
     /** Phone number of the administrator who is notified of overdue tickets; unset: nobody. */
     TICKET_ESCALATION_PHONE: administratorPhone.optional(),
-    /** The same of devices' certificates that end within 30 days. */
+    /** Phone number of the administrator who is notified of certificates that end within 30 days; unset: nobody. */
     CERTIFICATE_ALERT_PHONE: administratorPhone.optional(),
     NATIONAL_PROFILE: nationalProfile,
-    /** Our certificate and key for the national server, and the authority of its own; needed with a `delivery`. */
+    /**
+     * Our certificate and key for the national server, and the authority of the server's certificate; needed with a
+     * `delivery`.
+     */
     NATIONAL_CERT_FILE: certificates.optional(),
     NATIONAL_KEY_FILE: privateKey.optional(),
     NATIONAL_CA_FILE: certificates.optional(),

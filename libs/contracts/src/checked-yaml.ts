@@ -6,7 +6,7 @@ import type { z } from 'zod';
 const yaml = () => createRequire(import.meta.url)('yaml') as typeof Yaml;
 
 /**
- * Reads YAML, and so JSON, by a schema.
+ * Reads YAML, which includes JSON, by a schema.
  * @param name of the file, for mistakes
  * @returns the value, or each mistake with file, line and column
  */
@@ -34,7 +34,7 @@ export function readCheckedYaml<Schema extends z.ZodType>(
   return { mistakes };
 }
 
-/** Where a value begins, or an unknown key; of a missing one: the map that lacks it. */
+/** Position of a value or unknown key; for a missing key, of the map that lacks it. */
 function offsetOf(document: Yaml.Document, keys: readonly PropertyKey[]): number {
   const { isMap, isNode } = yaml();
   for (let length = keys.length; length >= 0; length--) {

@@ -1,3 +1,3 @@
-/** The value that half of them reach: of an even number the upper one of the middle. Null: there is none. */
+/** The median; for an even number of values, the upper of the two middle ones. Null: no values. */
 export const medianOf = (values: readonly number[]): number | null =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? null;

@@ -7,7 +7,7 @@ import { TextDecoder } from 'node:util';
 export interface CsvRow {
   /** Line of the file, from 1. */
   readonly line: number;
-  /** Trimmed values by column; one that is missing or empty is absent. */
+  /** Trimmed values by column, without missing and empty ones. */
   readonly values: Readonly<Partial<Record<string, string>>>;
   /** Why the row could not be read; undefined: it is valid. */
   readonly mistake?: RowMistake;

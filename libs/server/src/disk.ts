@@ -1,23 +1,23 @@
 import { statfs } from 'node:fs/promises';
 
-/** Operators are warned from this share on. */
+/** Used share from which operators are warned. */
 const WARN_FROM = 0.85;
 
 export interface Disk {
-  /** For an unprivileged user. */
+  /** Free space for an unprivileged user. */
   readonly freeBytes: number;
   readonly totalBytes: number;
   readonly nearlyFull: boolean;
 }
 
-/** The disk on which a folder lies. */
+/** The disk of a folder. */
 export const readDisk = async (folder: string): Promise<Disk> => diskOf(await statfs(folder));
 
-/** @param folder on the disk of the database; unset: that is another machine's, or not known */
+/** @param folder on the disk of the database; unset: unknown, such as another machine's disk */
 export const readDatabaseDisk = async (folder: string | undefined): Promise<Disk | null> =>
   folder === undefined ? null : readDisk(folder);
 
-/** From a file system's blocks. Those reserved for root are neither free nor used. */
+/** Computed from a file system's blocks. Blocks reserved for root count as neither free nor used. */
 export function diskOf(blocks: { blocks: number; bfree: number; bavail: number; bsize: number }): Disk {
   const usable = blocks.blocks - blocks.bfree + blocks.bavail;
   return {
@@ -27,7 +27,7 @@ export function diskOf(blocks: { blocks: number; bfree: number; bavail: number; 
   };
 }
 
-/** For operators. */
+/** Warning for operators. */
 export function diskWarning(folder: string, { freeBytes, totalBytes }: Disk): string {
   const full = Math.floor(100 * (1 - freeBytes / totalBytes));
   return `The database's disk (${folder}) is ${full} % full: ${megabytes(freeBytes)} of ${megabytes(totalBytes)} are free.`;

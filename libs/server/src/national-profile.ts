@@ -25,14 +25,14 @@ export const nationalProfile = z
   })
   .optional();
 
-/** The parameters of a profile that have a field, and how many it has. */
+/** Number of a profile's parameters, and of those with a field. */
 export const mappingOf = ({ source, parameters }: NationalProfile) => ({
   source,
   mapped: parameters.filter(({ field }) => field !== undefined).length,
   parameters: parameters.length,
 });
 
-/** For operators: whether readings are sent, and if not, why. */
+/** Describes for operators whether readings are sent, and if not, why. */
 export function nationalServerState(profile: NationalProfile | undefined): string {
   const off = 'nothing is sent to a national server';
   if (!profile) return `${off}: NATIONAL_PROFILE is not set`;

@@ -3,7 +3,7 @@ import { type FieldMistake, fieldSentence } from '@heliograph/contracts/http/fie
 import { passwordRule, type PasswordRuleName } from '@heliograph/contracts/http/password';
 import type * as Language from '@zxcvbn-ts/language-common';
 
-/** Entries below this rank are ordinary words, which also occur in good long passwords. */
+/** Entries after this rank are ordinary words, which also occur in good long passwords. */
 const STEMS = 1_000;
 
 interface Breached {
@@ -48,7 +48,7 @@ export const COMMON_PASSWORD =
   'This password is among those that attackers try first. Please choose another.';
 export const PERSONAL_PASSWORD = 'The password must not be your name or phone number.';
 
-/** `message`: in English, for the command line. */
+/** `message` is in English, for the command line. */
 export type PasswordError =
   | { readonly code: 'invalid_input'; readonly message: string; readonly mistake: FieldMistake }
   | { readonly code: 'common_password' | 'personal_password'; readonly message: string };

@@ -11,7 +11,7 @@ export interface ObjectStoreSettings {
   readonly FILES_S3_SECRET_ACCESS_KEY?: string | undefined;
 }
 
-/** Time until the store must have answered, ms: 10 MB at 5 Mbit/s take 16 s. */
+/** Longest wait for the store's response, ms: 10 MB at 5 Mbit/s take 16 s. */
 const ANSWER_MAX_MS = 20_000;
 
 /** The object store refused, or did not answer. The message contains no key, address or credentials. */
@@ -37,7 +37,7 @@ export class ObjectStore {
 
   async put(key: string, content: Buffer): Promise<void> {
     const hash = createHash('sha256').update(content).digest('hex');
-    // Our API alone knows the type, so that no browser shows an object of a bucket that is public by mistake.
+    // The real type stays in our database, so that no browser displays an object if the bucket is public by mistake.
     const headers = { 'content-type': 'application/octet-stream', 'x-amz-content-sha256': hash };
     const response = await this.send('PUT', key, { headers, body: content as Buffer<ArrayBuffer> });
     await response.body?.cancel();
@@ -76,7 +76,7 @@ export class ObjectStore {
       const { url, headers } = await signer.sign();
       // Not signed, because some stores change it. A compressed answer would have another length.
       headers.set('accept-encoding', 'identity');
-      // Not AwsClient: in Node 20 a signal in a Request may be collected as garbage, and then ends nothing.
+      // Not AwsClient.fetch: in Node 20, a Request's signal may be garbage-collected, and then aborts nothing.
       const response = await fetch(url, {
         method,
         headers,
@@ -96,7 +96,7 @@ export class ObjectStore {
   }
 }
 
-/** Only the code: the rest of the store's answer repeats parts of the request. */
+/** Only the code, because the rest of the store's response repeats parts of the request. */
 async function errorCode(response: Response): Promise<string> {
   const [, code] = /<Code>(\w{1,64})<\/Code>/.exec(await response.text()) ?? [];
   return code ?? `status ${response.status}`;

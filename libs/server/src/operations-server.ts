@@ -10,7 +10,7 @@ export interface OperationsOptions {
   readonly host?: string;
   /** Reasons why this process cannot do its work; empty: ready. */
   readonly problems: () => Promise<string[]> | string[];
-  /** What is wrong elsewhere, for operators: this process is ready nevertheless. */
+  /** Problems elsewhere, for operators; they don't make this process unready. */
   readonly warnings?: () => Promise<string[]>;
 }
 

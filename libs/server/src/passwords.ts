@@ -4,7 +4,7 @@ import { Semaphore } from './semaphore.js';
 
 /** OWASP minimum for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash takes one core about 30 ms, so this is about two seconds of work. */
+/** Hashes that may wait; at about 30 ms of one core each, two seconds of work. */
 const WAITING_MAX = 64;
 
 /** Half of the cores, leaving the other half for all other calls. */

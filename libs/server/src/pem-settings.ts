@@ -15,7 +15,7 @@ export const certificates = z.string().transform((file, context) => {
   }
 });
 
-/** The same of a private key. */
+/** Path of a file with a private key; the setting is its text. */
 export const privateKey = z.string().transform((file, context) => {
   try {
     const pem = readFileSync(file, 'utf8');
@@ -37,7 +37,10 @@ interface NationalSettings {
   readonly NATIONAL_CA_FILE?: string | undefined;
 }
 
-/** Sending to a national server needs a certificate with its key, and the authority of the server's. */
+/**
+ * Reports missing files for a national server: our certificate with its key, and the authority of the server's
+ * certificate.
+ */
 export function requireNationalFiles(given: NationalSettings, context: z.RefinementCtx): void {
   if (!given.NATIONAL_PROFILE?.delivery) return;
   const mistake = (name: keyof NationalSettings, message: string) =>

@@ -44,7 +44,7 @@ export const isPublicIp = (address: string): boolean =>
 
 export const PUBLIC_ADDRESS_RULE = 'an https:// address of a public host, without credentials';
 
-/** Whether it may be the address of a public service; what its name resolves to is checked with each request. */
+/** Whether it may be the address of a public service; the resolved IP address is checked with each request. */
 export function isPublicAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password, hostname } = new URL(address);
@@ -52,7 +52,7 @@ export function isPublicAddress(address: string): boolean {
   return protocol === 'https:' && !username && !password && (isIP(host) === 0 || isPublicIp(host));
 }
 
-/** The host, or what its name resolves to, isn't public. */
+/** The host, or an IP address that its name resolves to, isn't public. */
 export class NotPublicError extends Error {}
 
 /** Like `dns.lookup`, but fails if any address isn't public. The connection uses the addresses that were checked. */

@@ -34,7 +34,7 @@ export function createSecretBox(serverKey: Buffer): SecretBox {
       return Buffer.concat([Buffer.of(FORMAT), nonce, cipher.getAuthTag(), encrypted]);
     },
     open: (sealed, about) => {
-      if (sealed[0] !== FORMAT) throw new Error('not sealed in a known way');
+      if (sealed[0] !== FORMAT) throw new Error('unknown format of a sealed value');
       const tagAt = 1 + NONCE_BYTES;
       const textAt = tagAt + TAG_BYTES;
       const decipher = createDecipheriv('aes-256-gcm', sealKey, sealed.subarray(1, tagAt), {

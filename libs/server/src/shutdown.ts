@@ -4,8 +4,8 @@ import type { Logger } from './logging.js';
 const SHUTDOWN_MAX_MS = 20_000;
 
 /**
- * Calls `stop` once on SIGTERM, SIGINT, or when the supervisor that started this process is gone, then exits: 0 after a
- * graceful shutdown, 1 if `stop` failed or took too long. @returns a function that starts the same shutdown, with a
+ * Calls `stop` once on SIGTERM, SIGINT, or when the supervisor that started this process has ended, then exits: 0 after
+ * a graceful shutdown, 1 if `stop` failed or took too long. @returns a function that starts the same shutdown, with a
  * cause to log.
  */
 export function stopOnSignal(logger: Logger, stop: () => Promise<void>): (cause: string) => void {
@@ -33,7 +33,7 @@ export function stopOnSignal(logger: Logger, stop: () => Promise<void>): (cause:
   return end;
 }
 
-/** Tells the supervisor, if there is one, that this process is ready, with details such as its port. */
+/** Notifies the supervisor, if any, that this process is ready, with details such as its port. */
 export function notifyReady(details: Record<string, unknown> = {}): void {
   process.send?.({ type: 'ready', ...details });
 }

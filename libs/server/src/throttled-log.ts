@@ -29,8 +29,8 @@ export class ThrottledLog implements OnModuleDestroy {
   }
 
   /**
-   * @param fields identify the kind, with the message. @param example further fields, logged with the first occurrence
-   * only.
+   * @param fields identify the kind together with the message @param example further fields, logged only with the first
+   * occurrence
    */
   warn(message: string, fields: Fields, example: Fields = {}): void {
     const key = `${message} ${Object.values(fields).join(' ')}`;
@@ -46,7 +46,10 @@ export class ThrottledLog implements OnModuleDestroy {
     }
   }
 
-  /** Logs counts since the last call. A kind without repeats is dropped and would be logged immediately again. */
+  /**
+   * Logs the counts since the last call. A kind without repeats is forgotten, and its next occurrence is logged
+   * immediately.
+   */
   tell(): void {
     for (const [key, kind] of this.#kinds) {
       if (kind.repeats === 0) this.#kinds.delete(key);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { type AlertTopic, alertTopics } from '@heliograph/domain/alerts/catalogue';
 import type { SecretBox } from './secret-box.js';
 
-/** What a person unsubscribes from with one link: e-mails of one topic. */
+/** A person and the topic of e-mails that one link unsubscribes from. */
 export interface Unsubscription {
   readonly userId: number;
   readonly topic: AlertTopic;
@@ -10,7 +10,7 @@ export interface Unsubscription {
 
 const macOf = (box: SecretBox, userId: string, topic: string) => box.mac('unsubscribe', userId, topic);
 
-/** `user.topic.signature`, valid as long as the server key: mail programs use a link whenever they like. */
+/** `user.topic.signature`. Valid as long as the server key, because a link may be used at any time. */
 export const unsubscribeToken = (box: SecretBox, { userId, topic }: Unsubscription): string =>
   `${userId}.${topic}.${macOf(box, String(userId), topic).toString('base64url')}`;
 

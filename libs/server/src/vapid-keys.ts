@@ -8,7 +8,7 @@ export interface VapidKeys {
 
 const SCALAR_BYTES = 32;
 
-/** Derived from the server key: every process has the same ones, and a backup of that key includes them. */
+/** Derived from the server key, so that every process has the same keys and a backup of the server key suffices. */
 export function vapidKeys(serverKey: Buffer): VapidKeys {
   const pair = createECDH('prime256v1');
   for (let round = 0; ; round += 1) {
@@ -16,7 +16,7 @@ export function vapidKeys(serverKey: Buffer): VapidKeys {
     try {
       pair.setPrivateKey(scalar);
     } catch {
-      // One number in four thousand million is not below the curve's order.
+      // One in 2^32 numbers is not below the curve's order.
       continue;
     }
     return { publicKey: pair.getPublicKey('base64url'), privateKey: scalar.toString('base64url') };

@@ -9,7 +9,7 @@ export const newWebhookSecret = (): string => PREFIX + randomBytes(SECRET_BYTES)
 
 interface SignedMessage {
   readonly id: string;
-  /** Of the attempt, s since 1970. */
+  /** Time of the attempt, s since 1970. */
   readonly timestampS: number;
   readonly body: string;
 }

@@ -3,14 +3,14 @@ import type { FleetDevice } from '../fleet/secrets-file.js';
 import { controlFileOf } from './places.js';
 import { UsageError } from './usage-error.js';
 
-/** Control file of a running simulator, if there is one: devices that both play are leased from it. */
+/** Control file of a running simulator, if any: devices in both fleets are leased from it. */
 export async function findLender(): Promise<string | null> {
   const file = controlFileOf(undefined);
   return (await isRunning(file)) ? file : null;
 }
 
 /**
- * Where this simulator may write its control file, and the simulator to lease devices from.
+ * Path for this simulator's control file, and the simulator to lease devices from.
  * @throws UsageError if another simulator already uses the named file
  */
 export async function controlPlace(

@@ -14,7 +14,7 @@ import { UsageError } from './usage-error.js';
  */
 export async function load(command: SimulateCommand, rampMs: number): Promise<never> {
   const broker = brokerOf(command);
-  // At night the load is the same.
+  // Modems stay on all night, so that the load is the same then.
   const devices = devicesOf(command, command.inverters).map((device) => ({
     ...device,
     isAwakeAllNight: true,

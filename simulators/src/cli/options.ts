@@ -43,7 +43,7 @@ export interface ReplayCommand extends FleetPlace {
   readonly repeat: number;
   /** New date of the recording's last day, YYYY-MM-DD; unset: yesterday. */
   readonly ends: string | undefined;
-  /** File that says what the recording's columns mean; unset: those of a plant or of exported readings. */
+  /** File that describes the recording's columns; unset: those of a plant or of exported readings. */
   readonly columns: string | undefined;
   readonly seed: number;
 }

@@ -3,8 +3,8 @@ import { UsageError } from './usage-error.js';
 const STOP_MAX_MS = 10_000;
 
 /**
- * Calls `stop` once on SIGTERM, SIGINT or when the supervisor that started this process is gone, then exits: 0, or 1 if
- * stopping failed or took too long.
+ * Calls `stop` once on SIGTERM, SIGINT or when the supervisor that started this process has ended, then exits: 0, or 1
+ * if stopping failed or took too long.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;

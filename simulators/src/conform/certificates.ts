@@ -11,7 +11,7 @@ interface Certificate {
   readonly key: string;
 }
 
-/** The server's certificates: the right one, and those that a device must refuse. */
+/** The server's certificates: the valid one, and invalid ones that a device must reject. */
 export type Certificates = Record<CertificateKind, Certificate>;
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -25,8 +25,8 @@ interface Authority {
 }
 
 /**
- * Certificates for a host, by an authority that is kept in `folder` (`ca.pem`, for the device), so that a device needs
- * it only once.
+ * Certificates for a host, signed by an authority that is kept in `folder`, so that a device needs its `ca.pem` only
+ * once.
  */
 export async function certificatesFor(host: string, folder: string): Promise<Certificates> {
   const own = await authorityIn(folder);

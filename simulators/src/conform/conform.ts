@@ -10,12 +10,12 @@ export interface Conformance {
   readonly serialNumber: string;
   readonly address: Address;
   readonly profile: Profile;
-  /** Called once the counterpart listens. */
+  /** Called once the counterpart listens, with its URL. */
   handsAt(url: string): Hands;
   say(line: string): void;
 }
 
-/** Runs all steps against one device and judges what was seen. */
+/** Runs all steps against one device and evaluates the recorded packets. */
 export async function conform({
   serialNumber,
   address,

@@ -55,7 +55,7 @@ export class Counterpart {
     const server = certificates
       ? createTlsServer(certificates[this.behaviour.certificate], accept)
       : createTcpServer(accept);
-    // A device that refuses the certificate ends the handshake.
+    // A device that rejects the certificate ends the handshake.
     server.on('tlsClientError', (error: Error) => {
       const connection = ++this.connections;
       this.log.add(connection, { kind: 'opened', certificate: this.behaviour.certificate });
@@ -71,7 +71,7 @@ export class Counterpart {
     this.server = server;
   }
 
-  /** Presents this certificate to new connections; without TLS, nothing. */
+  /** Presents this certificate to new connections; no effect without TLS. */
   present(certificate: CertificateKind): void {
     const { certificates } = this.address;
     if (!certificates) return;
@@ -79,7 +79,7 @@ export class Counterpart {
     (this.server as TlsServer | null)?.setSecureContext(certificates[certificate]);
   }
 
-  /** Stays away: new connections are refused by the operating system, and existing ones close. */
+  /** Goes offline: existing connections close, and the operating system refuses new ones. */
   async goAway(): Promise<void> {
     const { server } = this;
     this.server = null;
@@ -99,7 +99,7 @@ export class Counterpart {
     return [...this.sessions].reverse().find((session) => session.isAccepted) ?? null;
   }
 
-  /** Sends a command; without a connection, or a subscription to it, nothing. @returns whether it was sent */
+  /** Sends a command, if the device is connected and has subscribed to it. @returns whether it was sent */
   command(name: string, payload: unknown): boolean {
     return this.session?.send(commandTopic(this.serialNumber, name), JSON.stringify(payload)) ?? false;
   }

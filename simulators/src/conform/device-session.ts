@@ -3,14 +3,14 @@ import { KEEPALIVE_GRACE, PACKET_MAX_BYTES } from '@heliograph/contracts/mqtt/me
 import mqttPacket, { type IConnectPacket, type IPublishPacket, type Packet } from 'mqtt-packet';
 import type { CertificateKind, PacketLog, Side } from './packet-log.js';
 
-/** MQTT's number of that version. */
+/** Protocol level of MQTT 3.1.1. */
 export const MQTT_3_1_1 = 4;
 
-/** How the counterpart treats the device now. */
+/** The counterpart's current behaviour towards the device. */
 export interface Behaviour {
   /** 0: accepted, 3: unavailable, 5: refused. */
   connack: 0 | 3 | 5;
-  /** Never accepted again: the secret before a rotation. */
+  /** The secret before a rotation, which is no longer accepted; null: none. */
   revoked: string | null;
   acknowledges: boolean;
   /** Delay of each PUBACK, ms. */
@@ -42,7 +42,7 @@ export class DeviceSession {
     socket.once('close', () => log.add(connection, { kind: 'closed', ...this.closedBy }));
   }
 
-  /** Closes after flushing what was sent. */
+  /** Closes the connection after flushing written data. */
   close(because: string): void {
     if (this.socket.destroyed) return;
     if (this.closedBy.by === 'device') this.closedBy = { by: 'counterpart', because };

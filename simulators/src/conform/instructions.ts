@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 
-/** What only a hand, or a command of the profile, can do to the device. */
+/** Actions on the device that need a tester or a command of the profile. */
 export const actions = [
   'start',
   'unplug',
@@ -32,14 +32,14 @@ const texts: Record<Action, (minutes: number) => string> = {
 const inWords = (minutes: number) =>
   minutes >= 1 ? `${Math.round(minutes)} minutes` : `${Math.ceil(minutes * 60)} seconds`;
 
-/** Does what the run asks for, or has it done. */
+/** Performs a run's actions, or asks an operator to perform them. */
 export interface Hands {
   can(action: Action): boolean;
   /** @returns whether it was done; otherwise the step is skipped */
   act(action: Action, durationMs?: number): Promise<boolean>;
 }
 
-/** A tester at a terminal; with a command in the profile, that command; otherwise nobody. */
+/** Runs the profile's command for an action, otherwise asks the tester at the terminal, if any. */
 export class TesterHands implements Hands {
   constructor(
     private readonly commands: Partial<Record<Action, string>>,
@@ -55,7 +55,7 @@ export class TesterHands implements Hands {
     const command = this.commands[action];
     if (command) return this.run(action, command);
     const text = texts[action](durationMs / 60_000);
-    // The device may start, or be running already, without an answer.
+    // The device may be running already or start without the tester's answer.
     if (action === 'start') {
       this.say(`>> ${text}`);
       return true;

@@ -1,6 +1,6 @@
 import type { IConnectPacket, IPublishPacket, ISubscribePacket } from 'mqtt-packet';
 
-/** What happened on the wire, in order. `by` is the side that acted. */
+/** An event on the wire. `by` is the side that acted. */
 export type Happening =
   | { readonly kind: 'opened'; readonly certificate: CertificateKind | null }
   | { readonly kind: 'closed'; readonly by: Side; readonly because: string }
@@ -17,7 +17,7 @@ export type Happening =
 
 export type Side = 'device' | 'counterpart';
 export type CertificateKind = 'right' | 'foreign' | 'wrong name' | 'expired';
-/** `skipped`: the step's instruction was not carried out. */
+/** `skipped`: the step's instruction was not performed. */
 export type StepPhase = 'begins' | 'ends' | 'skipped';
 
 export type Entry = {

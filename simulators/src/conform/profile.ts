@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { UsageError } from '../cli/usage-error.js';
 import { actions } from './instructions.js';
 
-/** What a device may lack. Checks that need it are NOT SEEN. */
+/** Abilities that a device may lack; checks that need one are then NOT SEEN. */
 const abilities = ['tls', 'events', 'commands', 'sleep', 'stored_seq', 'energy_today'] as const;
 export type Ability = (typeof abilities)[number];
 
@@ -39,11 +39,11 @@ export const profileSchema = z.strictObject({
   skip: z.array(z.enum(stepNames)).default([]),
   /** Multiplies how long steps last and how long the run waits for the device. */
   time_factor: z.number().positive().max(10).default(1),
-  /** Connections refused in a row, to see the waits between them. */
+  /** Consecutive refused connections, to measure the waits between them. */
   refusals: z.int().min(3).max(10).default(4),
   /** The device's local time, for midnight. */
   time_zone: z.string().refine(isTimeZone, 'is not a time zone').default('Asia/Kolkata'),
-  /** Shell commands that do what the tester would do by hand. */
+  /** Shell commands that replace the tester's actions. */
   actions: z.partialRecord(z.enum(actions), z.string().min(1)).default({}),
 });
 

@@ -8,7 +8,7 @@ import { Seen } from './seen.js';
 const MINUTE_MS = 60_000;
 const CONNECT_MIN_MS = MINUTE_MS;
 const CONNECT_MAX_MS = 20 * MINUTE_MS;
-/** What a device may need besides its interval to answer. */
+/** Time to respond that a device may need besides its interval. */
 const ANSWER_MS = 10_000;
 
 /** A device under test with its counterpart, for the steps of a run. */
@@ -38,7 +38,7 @@ export class Run {
     return Math.max(CONNECT_MIN_MS, this.scaled(CONNECT_MAX_MS));
   }
 
-  /** Whether the device has ever got through a CONNECT. */
+  /** Whether a CONNECT of the device was ever accepted. */
   get hasConnected(): boolean {
     return this.log.of('connack').some(({ code }) => code === 0);
   }
@@ -47,7 +47,7 @@ export class Run {
     return durationMs * this.profile.time_factor;
   }
 
-  /** Patience for a number of readings, ms. */
+  /** Longest wait for a number of readings, ms. */
   patienceFor(readings: number, intervalMs = this.intervalMs): number {
     return 2 * readings * intervalMs + ANSWER_MS;
   }
@@ -64,7 +64,7 @@ export class Run {
     return this.log.until(() => texts().size >= count, patienceMs);
   }
 
-  /** Waits until the device has connected again, sends live readings, and its backlog has had time to come. */
+  /** Waits until the device has reconnected, sends live readings, and has had time to upload its backlog. */
   async awaitReturn(from: number): Promise<void> {
     const isBack = () => this.log.of('connack', from).some(({ code }) => code === 0);
     if (!(await this.log.until(isBack, this.connectMs))) return;

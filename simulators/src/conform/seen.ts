@@ -13,7 +13,7 @@ type WireReading = z.infer<typeof readingSchema> & {
 /** A valid reading on `telemetry` or in a backlog. */
 export interface SeenReading {
   readonly wire: WireReading;
-  /** Its JSON as parsed, to compare copies. */
+  /** The reading's parsed JSON, to compare copies. */
   readonly json: string;
   readonly topic: 'telemetry' | 'backlog';
   readonly message: EntryOf<'publish'>;
@@ -29,14 +29,14 @@ export interface SeenConnection {
   readonly code: number | null;
   readonly closed: EntryOf<'closed'> | null;
   readonly entries: readonly Entry[];
-  /** Accepted, and long enough that a device could say what the contract asks for. */
+  /** Whether it was accepted and long enough for the device to send the messages that the contract requires. */
   readonly isUsed: boolean;
 }
 
-/** A connection shorter than this, and without a message, proves nothing about what a device sends. */
+/** A shorter connection without a message is no evidence of a device's messages. */
 const USED_MIN_MS = 2_000;
 
-/** What a run saw, in the forms that checks need. */
+/** A run's recorded packets, in the forms that checks need. */
 export class Seen {
   readonly connections: readonly SeenConnection[];
   readonly publishes: readonly EntryOf<'publish'>[];
@@ -76,7 +76,7 @@ export class Seen {
     return this.infos.at(-1)?.info.rated_power_w ?? null;
   }
 
-  /** Each reading as it was first sent. */
+  /** The first copy of each reading. */
   get firsts(): SeenReading[] {
     const known = new Set<string>();
     return this.readings.filter((reading) => {
@@ -92,7 +92,7 @@ export class Seen {
     return this.firsts.sort((a, b) => a.wire.ts - b.wire.ts || (a.wire.seq ?? 0) - (b.wire.seq ?? 0));
   }
 
-  /** Times of a step that was carried out; null: it was not. */
+  /** Start and end of a step; null: it was not performed. */
   step(name: StepName): { from: number; to: number } | null {
     const entries = this.log.of('step').filter(({ step }) => step === name);
     const from = entries.find(({ phase }) => phase === 'begins')?.at;
@@ -158,7 +158,7 @@ export class Seen {
 /** Identity of a reading of one device. */
 export const keyOf = ({ wire }: SeenReading) => `${wire.ts}/${wire.seq ?? 0}`;
 
-/** The parsed JSON; undefined: it is none. */
+/** The parsed JSON; undefined: invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

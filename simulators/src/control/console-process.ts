@@ -9,17 +9,17 @@ export interface ConsoleAnswer {
 
 type Settle = (answer: ConsoleAnswer) => void;
 
-/** Plays scenarios in a process of its own, which only a checkout of the project has. Starts with the first request. */
+/** Plays scenarios in a process of its own, which needs a checkout of the project and starts with the first request. */
 export class ConsoleProcess {
   private child: ChildProcess | null = null;
   private isReady = false;
   private readonly pending = new Map<number, Settle>();
   private requests = 0;
 
-  /** @param entry unset: there is none */
+  /** @param entry unset: not available */
   constructor(private readonly entry: string | undefined) {}
 
-  /** While it starts, the answer is `{ starting: true }`. @throws CommandError if it can't run here */
+  /** Answers `{ starting: true }` while the process starts. @throws CommandError if it can't run here */
   async ask(path: string, body: unknown): Promise<ConsoleAnswer> {
     this.child ??= this.start();
     if (!this.isReady) return { status: 200, body: { starting: true } };

@@ -19,7 +19,7 @@ export class Lease {
     private readonly serials: readonly string[],
   ) {}
 
-  /** Leases those of the devices that the other simulator has. @returns their state */
+  /** Leases the devices that the other simulator has. @returns their state */
   begin(): Promise<FleetState> {
     return this.ask({});
   }

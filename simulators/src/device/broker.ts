@@ -9,7 +9,7 @@ export interface Broker {
   readonly url: string;
   /** Certificate of the authority that signed the broker's, PEM; unset: the public ones. */
   readonly ca?: string | undefined;
-  /** Called for each new connection; what it returns sees every packet of it. */
+  /** Called for each new connection; the result observes all its packets. */
   readonly watch?: (serialNumber: string) => PacketWatch;
 }
 

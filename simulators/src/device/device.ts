@@ -42,7 +42,7 @@ export class Device {
   private faults: readonly string[];
   private wasReset = false;
   private garbageSent = 0;
-  /** How often each reason has to be in quarantine, for the acknowledged invalid messages. */
+  /** Expected number of quarantined messages by reason, from the acknowledged invalid messages. */
   readonly refused = new Map<QuarantineReason, number>();
   /** A device that starts at night sends one reading before it sleeps, to show that it exists. */
   private hasSpoken: boolean;
@@ -192,7 +192,7 @@ export class Device {
     };
   }
 
-  /** Conditions before this run: a fault stays, the sun was real. */
+  /** Conditions before this run: the same fault, and the real sun. */
   private pastConditions(ts: number): Conditions {
     return { sunTs: ts, ...(this.faultCode ? { faultCode: this.faultCode } : {}) };
   }

@@ -16,12 +16,12 @@ const LIVE_WINDOW = 8;
 const LIVE_MAX = 60;
 const EVENTS_MAX = 32;
 
-/** What a modem needs from its fleet. */
+/** The fleet as seen by a modem. */
 export interface ModemWorld {
   readonly broker: Broker;
   /** Calls `attempt` after the delay, rate-limited across the fleet. */
   queueConnect(delayMs: number, attempt: () => void): void;
-  /** A seeded random number in [0, 1). */
+  /** A seeded random number from 0 (inclusive) to 1 (exclusive). */
   draw(): number;
   /** Unset: nothing is measured. */
   readonly figures?: Pick<LoadFigures, 'acknowledged' | 'failed'> | undefined;
@@ -35,13 +35,13 @@ export interface ModemOwner {
   /** Everything up to this reading has been acknowledged. */
   settled(reading: BufferedReading): void;
   command(name: string, payload: Buffer): void;
-  /** Mistake of its firmware now, if any. */
+  /** The current firmware bug, if any. */
   bug(): FirmwareBug | null;
 }
 
 /** A device's modem: connects when wanted, sends buffered readings, and drops only acknowledged ones. */
 export class Modem {
-  /** How often each message is sent. */
+  /** Number of copies sent of each message. */
   copies = 1;
   /** Sends its backlog in random order. */
   shufflesBacklog = false;
@@ -72,7 +72,7 @@ export class Modem {
     return this.up;
   }
 
-  /** Whether the broker still has to answer something. */
+  /** Whether a response of the broker is pending. */
   get isBusy(): boolean {
     return this.link !== null && (!this.up || this.buffer.size > 0 || this.closing !== 'no');
   }

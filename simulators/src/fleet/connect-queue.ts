@@ -1,4 +1,4 @@
-/** So that a fleet does not overload the broker after a failure. */
+/** Limits connection attempts, so that a fleet does not overload the broker after a failure. */
 export const CONNECTS_PER_S = 200;
 
 /** Rate-limits the connection attempts of a fleet's modems. */

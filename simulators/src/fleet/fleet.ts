@@ -40,7 +40,7 @@ export interface FleetTotals {
   published: number;
   /** Readings waiting for acknowledgement. */
   kept: number;
-  /** Why some device that wants a connection has none. */
+  /** Why a device that should be connected has no connection. */
   trouble: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { createHistogram } from 'node:perf_hooks';
 
-/** What a fleet sees of the platform under load. */
+/** Latencies and errors of the platform under load, as the fleet measures them. */
 export class LoadFigures {
   private latencies = createHistogram();
   private readonly failures = new Map<string, number>();

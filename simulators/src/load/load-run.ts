@@ -3,12 +3,12 @@ import type { Fleet } from '../fleet/fleet.js';
 import type { LoadFigures } from './load-figures.js';
 
 const LOOK_EVERY_MS = 50;
-/** A device that is not connected so long after it should be counts as locked out. */
+/** A device that is still not connected after this time counts as locked out. */
 const BACK_MAX_MS = 300_000;
 const STEADY_INTERVALS = 2;
 
 /**
- * Connects a fleet over the ramp, lets it report, drops all connections at once, and waits until all are back.
+ * Connects a fleet over the ramp, lets it report, drops all connections together, and waits until all devices are back.
  * @returns whether every device came back and every reading was acknowledged
  */
 export async function runLoad(
@@ -54,7 +54,9 @@ async function connected(fleet: Fleet, maxMs: number): Promise<{ missing: number
   return { missing: missing(), seconds: ((performance.now() - since) / 1000).toFixed(1) };
 }
 
-/** Readings that are still not acknowledged in the end. New ones are made meanwhile, so each device is asked once. */
+/**
+ * Number of readings that stay unacknowledged. Devices make new readings meanwhile, so each is removed once drained.
+ */
 async function drained(fleet: Fleet): Promise<number> {
   const since = performance.now();
   const waiting = new Set(fleet.devices);

@@ -13,7 +13,7 @@ export interface DeviceSite {
   readonly powerRating?: string | undefined;
   readonly latitude?: number | undefined;
   readonly longitude?: number | undefined;
-  /** Number of the SIM card; undefined: made up. */
+  /** Number of the SIM card; undefined: an invented one. */
   readonly simIccid?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
 import mqttPacket, { type IPublishPacket, type Packet } from 'mqtt-packet';
 
-/** In PEM: of the server, and of the authority that signed its clients' certificates. */
+/** PEM certificates of the server, and of the authority that signed its clients' certificates. */
 export interface ServerCertificates {
   readonly cert: string;
   readonly key: string;
@@ -15,18 +15,18 @@ export interface ReceivedMessage {
   readonly payload: string;
 }
 
-/** A request to the client. It waits while nobody has subscribed to its topic. */
+/** A request to the client. It waits until a client subscribes to its topic. */
 interface Request {
   readonly topic: string;
   readonly text: string;
 }
 
 /**
- * An MQTT 3.1.1 server over mutual TLS that stands for a ministry's. It takes any payload, since no format is known, and
- * passes what it acknowledges to `onAcknowledged`.
+ * An MQTT 3.1.1 server over mutual TLS that simulates a ministry's. It accepts any payload, since no format is known,
+ * and passes acknowledged messages to `onAcknowledged`.
  */
 export class MockNationalServer {
-  /** False: it takes messages, but their PUBACKs are lost. */
+  /** False: it receives messages, but their PUBACKs are lost. */
   acknowledges = true;
   /** Messages received, with or without PUBACK. */
   received = 0;
@@ -41,7 +41,7 @@ export class MockNationalServer {
   constructor(
     private readonly certificates: ServerCertificates,
     private readonly onAcknowledged: (message: ReceivedMessage) => void,
-    /** 0: any; the same again after `goAway`. */
+    /** 0: any port; the same one again after `goAway`. */
     private port = 0,
     private readonly host = '127.0.0.1',
   ) {}
@@ -62,7 +62,7 @@ export class MockNationalServer {
     this.#server = server;
   }
 
-  /** Until `listen`: connections end, and new ones are refused. */
+  /** Ends all connections and refuses new ones, until `listen`. */
   async goAway(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -77,7 +77,7 @@ export class MockNationalServer {
     for (const socket of this.#sockets.keys()) socket.destroy();
   }
 
-  /** Asks for readings again, in the words that the profile gives. */
+  /** Requests readings again, by a message as in the profile. */
   request(topic: string, text: string): void {
     this.#requests.push({ topic, text });
     for (const [socket, topics] of this.#sockets) this.#sendRequests(socket, topics);

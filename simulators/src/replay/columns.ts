@@ -42,7 +42,7 @@ function columnsOfSchema(quantity: Quantity): z.ZodType<SourceColumn[] | undefin
   return quantity.required ? list : list.optional();
 }
 
-/** A file that says which columns of a CSV mean what: docs/scenarios.md. */
+/** A file that describes the columns of a CSV: docs/scenarios.md. */
 export const columnsSchema = z
   .strictObject({
     separator: z.string().length(1, 'must be one character').default(','),
@@ -58,17 +58,17 @@ export const columnsSchema = z
         .default('iso'),
       zone: z.string().refine(isTimeZone, 'is not a time zone such as Asia/Kolkata').optional(),
     }),
-    /** Unset: each file is of one inverter. */
+    /** Unset: each file has one inverter. */
     inverter: column.optional(),
     values: z.strictObject(
       Object.fromEntries(quantities.map((quantity) => [quantity.name, columnsOfSchema(quantity)])),
     ),
-    /** Where the inverters are. */
+    /** City of the inverters. */
     city: z
       .string()
       .refine((name) => cityOf(name) !== null, 'is not a known city of India')
       .default('Pune'),
-    /** Unset: for each the smallest for its power. */
+    /** Unset: for each inverter, the smallest rating for its power. */
     power_rating: z
       .string()
       .refine((rating) => ratedPowerW(rating) !== null, 'is not a power rating such as 5 kW')
@@ -80,13 +80,13 @@ export const columnsSchema = z
   });
 
 export interface Columns extends z.output<typeof columnsSchema> {
-  /** Columns that only our export of readings has. Without them a row is sent at its own time. */
+  /** Columns that only our export of readings has. Without them, a row is sent at its timestamp. */
   readonly exported?: { readonly seq: string; readonly receivedAt: string; readonly backlog: string };
 }
 
 /**
  * Columns of a recorded plant, or of readings exported from the back office.
- * @returns null: the file has neither
+ * @returns null: neither
  */
 export function knownColumns(titles: readonly string[]): Columns | null {
   if (titles.includes('total_kwh')) return plantColumns(titles);

@@ -16,14 +16,14 @@ interface Part {
   readonly infoJson: string;
   /** ms since 1970 */
   readonly startedMs: number;
-  /** Whether it stays connected at the end, instead of saying sleep. */
+  /** Whether the device stays connected at the end instead of announcing sleep. */
   readonly staysConnected: boolean;
 }
 
 const IN_FLIGHT_MAX = 100;
 const RETRY_FIRST_MS = 500;
 const RETRY_MAX_MS = 5_000;
-/** Longer timers fire at once. */
+/** Node fires longer timers immediately. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** Sends one device's readings, many in flight, and resends unacknowledged ones on the next connection. */
@@ -85,18 +85,18 @@ export class Player {
     return this.acknowledged === this.part.cues.length;
   }
 
-  /** Whether the broker still has to answer something. */
+  /** Whether a response of the broker is pending. */
   get isBusy(): boolean {
     return !this.up || this.inFlight.size > 0;
   }
 
-  /** The connection fails, and no other one follows. */
+  /** Fails the connection without reconnecting. */
   cut(): void {
     this.isCut = true;
     this.link?.cut();
   }
 
-  /** Sends what is due by now. */
+  /** Sends the readings that are due. */
   pump(): void {
     while (this.up && this.inFlight.size < IN_FLIGHT_MAX) {
       const cue = this.waiting.shift() ?? this.takeDue();

@@ -16,22 +16,23 @@ export interface Recording {
   readonly offsetMs: number;
   /** When the first row is sent. */
   readonly firstTs: number;
-  /** Latest time of a row, and of its being sent. */
+  /** Latest timestamp or sending time of a row. */
   readonly lastTs: number;
   readonly city: string;
-  /** Of each inverter; null: not known. */
+  /** Power rating of each inverter; null: unknown. */
   readonly powerRating: string | null;
 }
 
 interface RecordingOptions {
-  /** File that says what the columns mean; unset: they are those of a recorded plant or of exported readings. */
+  /** File that describes the columns; unset: those of a recorded plant or of exported readings. */
   readonly columns?: string | undefined;
   /** Multiplies power and energy. */
   readonly scale?: number;
 }
 
 /**
- * Reads a CSV file, or all of a folder. In a folder of exported readings each inverter may have several files.
+ * Reads a CSV file, or all CSV files of a folder. In a folder of exported readings each inverter may have several
+ * files.
  * @throws UsageError naming file, line and reason of each mistake
  */
 export async function readRecording(

@@ -21,7 +21,7 @@ export interface ReplayOptions {
   readonly shiftMs: number;
   /** When the first row is due, ms since 1970; unset: now. */
   readonly startMs?: number;
-  /** Whether a device stays connected after its last row, instead of saying sleep. */
+  /** Whether a device stays connected after its last row instead of announcing sleep. */
   readonly staysConnected?: boolean;
 }
 
@@ -50,17 +50,17 @@ export class Replay {
     await Promise.all(this.players.map((player) => player.done));
   }
 
-  /** Sends what is due by now. Needed only where the clock is set, because timers are real. */
+  /** Sends the readings that are due. Needed only where the clock is set, because timers use the real one. */
   advance(): void {
     for (const player of this.players) player.pump();
   }
 
-  /** Whether the broker still has to answer something. */
+  /** Whether a response of the broker is pending. */
   get isBusy(): boolean {
     return this.players.some((player) => player.isBusy);
   }
 
-  /** All connections fail. */
+  /** Fails all connections. */
   cut(): void {
     for (const player of this.players) player.cut();
   }
@@ -108,7 +108,7 @@ function cuesOf(
   });
 }
 
-/** Reporting interval of an inverter: the median spacing of its rows, ms; null: it has only one. */
+/** Reporting interval of an inverter: the median spacing of its rows, ms; null: only one row. */
 export function intervalOf(rows: readonly RecordedRow[]): number | null {
   const spacings = rows.slice(1).map(({ ts }, index) => Math.abs(ts - rows[index]!.ts));
   return spacings.sort((a, b) => a - b)[Math.floor(spacings.length / 2)] ?? null;

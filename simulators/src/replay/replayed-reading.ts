@@ -4,9 +4,8 @@ import type { RecordedRow } from './rows.js';
 const all: readonly Quantity[] = quantities;
 
 /**
- * A recorded row as a device sends it, with only the values that the recording has. Power tells the state if nothing
- * else does.
- * @param seq for a row that has none
+ * A recorded row as a device's reading, with only the recorded values. Without a recorded state, power determines it.
+ * @param seq sequence number for a row without one
  */
 export function replayedReading({ ts, values, ...row }: RecordedRow, seq: number, shift: number): string {
   const { ac_power_w: acPowerW } = values;

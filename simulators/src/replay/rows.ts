@@ -3,25 +3,25 @@ import { quantities, type Quantity, type QuantityValues } from '@heliograph/doma
 import type { Columns, SourceColumn } from './columns.js';
 import { timeReader, type ReadTime } from './time-format.js';
 
-/** Of a quantity that the platform stores as a float. */
+/** Decimals of quantities that the platform stores as floats. */
 const DECIMALS = 3;
 
 export interface RecordedRow {
-  /** By the inverter's clock, ms since 1970. */
+  /** Time by the inverter's clock, ms since 1970. */
   readonly ts: number;
-  /** When it was received, ms since 1970; the same as `ts` if that is not known. */
+  /** When it was received, ms since 1970; `ts` if unknown. */
   readonly sentAt: number;
-  /** Unset: its place among the inverter's rows. */
+  /** Sequence number; unset: the position among the inverter's rows. */
   readonly seq?: number;
   readonly isBacklog: boolean;
-  /** Only those that the recording has. */
+  /** Only the recorded values. */
   readonly values: Partial<QuantityValues> & { readonly energy_total_wh: number };
 }
 
 export interface ReadRow {
   readonly row: RecordedRow;
   readonly inverter: string;
-  /** UTC offset of the clock that showed the time, ms. */
+  /** UTC offset of the recorded time, ms. */
   readonly offsetMs: number;
 }
 
@@ -32,7 +32,7 @@ const all: readonly Quantity[] = quantities;
 /** Reads the rows of a file. */
 export class RowReader {
   private readonly timeOf: ReturnType<typeof timeReader>;
-  /** Of a file without such a column. An export's name has the inverter's id. */
+  /** Inverter of a file without an inverter column; the name of an export contains its id. */
   private readonly inverter: string;
 
   /** @param scale multiplies power and energy */
@@ -46,7 +46,7 @@ export class RowReader {
     this.inverter = /^inverter-(\d+)-readings-/.exec(name)?.[1] ?? name;
   }
 
-  /** @throws Error with the reason why it is no reading */
+  /** @throws Error with the reason why the row is invalid */
   read(cells: Cells): ReadRow {
     const { time, inverter, exported } = this.columns;
     const { ts, offsetMs } = this.time(cells, time.column);
@@ -86,7 +86,7 @@ export class RowReader {
     return Object.fromEntries(known) as unknown as RecordedRow['values'];
   }
 
-  /** Null: the row does not have it. */
+  /** Null: the row lacks the value. */
   private value(cells: Cells, quantity: Quantity, sources: readonly SourceColumn[]) {
     const [first] = sources;
     if (!first) return null;
@@ -103,7 +103,7 @@ export class RowReader {
     );
     if (kind !== 'reals') return numbers[0]!;
     const list = numbers.slice(0, numbers.findLastIndex((number) => number !== null) + 1);
-    // Only the objects of a group can leave out a value.
+    // Only a group's objects can omit a value.
     return list.length === 0 || (!group && list.includes(null)) ? null : list;
   }
 

@@ -1,12 +1,12 @@
 import { localInstant, zoneOffsetMs } from '@heliograph/domain/time/zone';
 
-/** An instant, ms since 1970, and the offset of the clock that showed it. */
+/** An instant, ms since 1970, and its UTC offset. */
 export interface ReadTime {
   readonly ts: number;
   readonly offsetMs: number;
 }
 
-/** Null: the text is not such a time. */
+/** Null: the text does not match. */
 type TimeReader = (text: string) => ReadTime | null;
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export const isPattern = (format: string): boolean => {
 
 /**
  * Reads times in a format: `iso`, `s` or `ms` since 1970, or a pattern such as `DD.MM.YYYY HH:mm`.
- * @param zone of times without an offset
+ * @param zone time zone of times without an offset
  */
 export function timeReader(format: string, zone: string | undefined): TimeReader {
   if (format === 'iso') return (text) => isoTime(text, zone);

@@ -1,6 +1,6 @@
 import type { WeatherName } from '../model/weather.js';
 
-/** Mistakes of a firmware. Each breaks exactly one rule of the contract. */
+/** Firmware bugs. Each breaks exactly one rule of the contract. */
 export type FirmwareBug =
   | 'no-will'
   | 'unchecked-name'
@@ -21,9 +21,9 @@ export interface Effect {
   readonly modemOut?: boolean;
   /** The lifetime counter restarts from 0, once. */
   readonly counterReset?: boolean;
-  /** How far the device's clock is ahead of the true time, ms. */
+  /** Device's clock minus true time, ms. */
   readonly clockOffsetMs?: number;
-  /** How often each message is sent; unset: once. */
+  /** Number of copies sent of each message; unset: one. */
   readonly copies?: number;
   readonly shuffledBacklog?: boolean;
   /** An invalid message is sent with each reading. */

@@ -4,7 +4,7 @@ const INDIA_UTC_OFFSET_MS = 5.5 * 3_600_000;
 
 const bug = (about: string, effect: Effect) => ({ about, effect: () => effect });
 
-/** Scenarios to test `npm run conform` with. */
+/** Scenarios for testing `npm run conform`. */
 export const firmwareBugs = {
   'bug-no-will': bug('connects without a last will', { bug: 'no-will' }),
   'bug-unchecked-name': bug("does not check the name in the server's certificate", { bug: 'unchecked-name' }),

@@ -5,14 +5,17 @@ import type { Scenario } from './scenario.js';
 import { hitBy } from './timeline.js';
 
 const MINUTE_MS = 60_000;
-/** Between "too short to be an outage" and "certainly found, with a message". */
+/**
+ * Around the threshold, from BEFORE_MS before to AFTER_MS after it, it is uncertain whether an outage and its message
+ * follow.
+ */
 const BEFORE_MS = 2 * MINUTE_MS;
 export const AFTER_MS = 20 * MINUTE_MS;
-/** The end of an outage may be known so much earlier or later. */
+/** The end of an outage may be detected this much earlier or later. */
 const RESOLVED_WITHIN_MS = 15 * MINUTE_MS;
-/** Until then each inverter has reported, as far as it can. */
+/** After this time, each inverter that can report has reported. */
 const REPORTED_MS = 10 * MINUTE_MS;
-/** So many together are one incident, and fewer may be. */
+/** This many outages together certainly are an incident; fewer may be. */
 const TOGETHER_MIN = 5;
 
 interface Mistake {
@@ -20,7 +23,10 @@ interface Mistake {
   readonly message: string;
 }
 
-/** What zod can't see key by key. A verdict has to be certain, so a timeline whose outcome may vary is a mistake. */
+/**
+ * Mistakes across several keys, which the schema can't find. A timeline whose outcome may vary is a mistake, because
+ * the verdict must be certain.
+ */
 export function checkTimeline(scenario: Scenario): Mistake[] {
   return scenario.happenings.flatMap((happening, index) =>
     mistakesOf(scenario, happening).map(([key, message]) => ({ path: ['happenings', index, key], message })),
@@ -94,11 +100,11 @@ function uncertain(scenario: Scenario, outage: Happening): [keyof Happening, str
 export const thresholdOf = ({ interval_s }: Pick<Scenario, 'interval_s'>) =>
   Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * interval_s * 1000);
 
-/** Whether the platform has to open an outage. */
+/** Whether the platform must open an outage. */
 export const isFound = (scenario: Scenario, { what, at, until }: Happening): boolean =>
   happeningKinds[what].isOutage === true && until - at > thresholdOf(scenario);
 
-/** When the owner is notified of its end, ms since the start. */
+/** When the owner is notified of the outage's end, ms since the start. */
 export function resolvedAt({ what, at, until }: Happening): number {
   const isLong = what !== 'flapping' && until - at >= LONG_MS;
   return until + (isLong ? STABLE_MS : FLAPPING_MS);

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const FLAP_MS = 30 * MINUTE_MS;
 const FLAP_DOWN_MS = 20 * MINUTE_MS;
 
-/** Firmware bugs that reach the platform. The others break only rules between device and broker. */
+/** Firmware bugs with an effect on the platform. The others only break rules between device and broker. */
 export const platformBugs = [
   'kwh-counter',
   'newest-first',
@@ -15,32 +15,32 @@ export const platformBugs = [
 export interface Happening {
   readonly what: HappeningName;
   readonly at: number;
-  /** The same as `at` for a moment. */
+  /** End; equals `at` for a moment. */
   readonly until: number;
   readonly city?: string | undefined;
   /** From 1. */
   readonly operator?: number | undefined;
   /** From 1. */
   readonly inverter?: number | undefined;
-  /** Only of a clock: how far it is ahead, ms. */
+  /** Only for a wrong clock: how far it is ahead, ms. */
   readonly by?: number | undefined;
   readonly bug?: (typeof platformBugs)[number] | undefined;
 }
 
 interface HappeningKind {
-  /** What it happens to: the key that names it. */
+  /** The affected subject: the key that names it. */
   readonly to: 'city' | 'operator' | 'inverter' | 'platform';
-  /** Whether its inverters stop reporting, although they should. */
+  /** Whether the affected inverters stop reporting although they should. */
   readonly isOutage?: true;
   /** Whether it has no end. */
   readonly isMoment?: true;
-  /** Another key that it needs. */
+  /** Another required key. */
   readonly needs?: 'by' | 'bug';
-  /** What it does to each inverter. @param sinceMs time since it began */
+  /** Effect on each affected inverter. @param sinceMs time since the start */
   effect?(happening: Happening, sinceMs: number): Effect;
 }
 
-/** docs/scenarios.md says what each does. */
+/** docs/scenarios.md describes each kind. */
 const kinds = {
   'grid-outage': {
     to: 'city',

@@ -4,12 +4,12 @@ import { parseScenario } from './scenario-file.js';
 import { UTC_OFFSET_MS, type Scenario } from './scenario.js';
 
 const MINUTE_MS = 60_000;
-/** What a scenario is called that has no file yet. */
+/** Name of a scenario without a file. */
 const NAME = 'scenario.yaml';
 
 type Keys = Record<string, unknown>;
 
-/** The scenario as a file's keys, all of them named. */
+/** The scenario as the keys of a file, including those with default values. */
 function keysOf({ about, start, lasts, happenings, ...others }: Scenario): Keys {
   const local = new Date(start + UTC_OFFSET_MS).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
   return {
@@ -34,11 +34,11 @@ export function timeOf(ms: number): string {
   return `${ms < 0 ? '-' : ''}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The scenario as a file. */
+/** The scenario as the text of a file. */
 export const textOf = (scenario: Scenario): string => stringify(keysOf(scenario), { lineWidth: 0 });
 
 /**
- * A scenario in which this also happens.
+ * Adds a happening to a scenario.
  * @param happening as in a file
  * @throws UsageError with the reason, if no verdict would be possible
  */
@@ -48,7 +48,7 @@ export function withHappening(scenario: Scenario, happening: Keys): Scenario {
 }
 
 /**
- * A scenario in which a happening ends earlier.
+ * Ends a scenario's happening earlier.
  * @param until ms since the start, whole minutes
  * @throws UsageError as `withHappening` does
  */
@@ -58,8 +58,8 @@ export function endingAt(scenario: Scenario, index: number, until: number): Scen
 }
 
 /**
- * Both scenarios at once, in one fleet: the inverters of the second are counted after those of the first, which also
- * names the start, the weather and the interval.
+ * Combines two scenarios in one fleet: the second one's inverters are numbered after the first one's. Start, weather
+ * and interval are the first one's.
  * @throws UsageError as `withHappening` does
  */
 export function combine(first: Scenario, second: Scenario): Scenario {
@@ -85,7 +85,7 @@ function checked(keys: Keys): Scenario {
     return parseScenario(stringify(keys), NAME);
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    // The place is one in a file that nobody has seen.
+    // Removes the position, because the user has not seen this generated file.
     throw new UsageError(error.message.replaceAll(/^scenario\.yaml:\d+:\d+: (?:happenings\.\d+\.)?/gm, ''));
   }
 }

@@ -49,7 +49,7 @@ export const scenarioSchema = z.strictObject({
   lasts: time,
   seed: z.int().min(0).default(1),
   inverters: z.int().min(1).max(5000),
-  /** Unset: one for each inverter. An owner lives where the inverters are. */
+  /** Unset: one for each inverter. Owners live in their inverters' city. */
   owners_per_city: place.optional(),
   /** Inverters are divided evenly among cities and SIM operators. */
   cities: z

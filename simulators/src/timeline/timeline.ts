@@ -17,7 +17,7 @@ const cityAt = ({ cities }: Shape, index: number) => cities[index % cities.lengt
 export const operatorAt = ({ cities, operators }: Shape, index: number) =>
   1 + (Math.floor(index / cities.length) % operators);
 
-/** Indexes of the inverters that something happens to. */
+/** Indexes of the inverters that a happening affects. */
 export function hitBy(scenario: Shape, { what, city, operator, inverter }: Happening): number[] {
   if (happeningKinds[what].to === 'platform') return [];
   const all = Array.from({ length: scenario.inverters }, (_, index) => index);
@@ -58,7 +58,7 @@ export function fleetOf(scenario: Scenario): ScenarioDevice[] {
   });
 }
 
-/** State before the start of the inverters that have a backlog then. */
+/** Initial state of inverters that start with a backlog. */
 export function stateBefore(scenario: Scenario, fleet: readonly ScenarioDevice[]): FleetState {
   const model = new FleetModel(scenario.seed);
   const lastTs = scenario.start - TWO_DAYS_MS;
@@ -73,12 +73,12 @@ export function stateBefore(scenario: Scenario, fleet: readonly ScenarioDevice[]
   return Object.fromEntries(memories);
 }
 
-/** What the timeline does to each inverter. */
+/** The timeline's effect on each inverter at a time. */
 export function effectsOf(scenario: Scenario): (index: number, now: number) => Effect {
   const hit = scenario.happenings.map((happening) => ({
     happening,
     indexes: new Set(hitBy(scenario, happening)),
-    // Each inverter has to see a moment with one of its readings.
+    // A moment must last until each inverter's next reading.
     until: happeningKinds[happening.what].isMoment
       ? happening.at + 2_000 * scenario.interval_s
       : happening.until,

@@ -27,7 +27,7 @@ const LATIN = new Set([
   'MM',
   'DD',
   'Enter',
-  // An object of the audit log, as one types it to find its entries.
+  // An object of the audit log, as typed into the filter.
   'inverter',
 ]);
 /** Serial numbers, also examples of them. */

@@ -104,7 +104,7 @@ async function addSilent(
   return device;
 }
 
-/** Of four hours without data, the first one and a half have arrived. */
+/** Of four hours without data, the first hour and a half has arrived. */
 async function addCatchingUp(portal: TestPortal, owner: string): Promise<Device> {
   const cutOff = Date.now() - 240 * MINUTE_MS;
   const options = { owner, name: 'Hill roof', place: noon, days: 40, untilTs: cutOff };

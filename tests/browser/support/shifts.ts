@@ -24,7 +24,7 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Fails if the cumulative layout shift exceeds `shiftMax`; reports text and position of what moved. */
+/** Fails if the cumulative layout shift exceeds `shiftMax`; reports text and position of moved elements. */
 export async function expectStill(page: Page, shiftMax = 0): Promise<void> {
   const seen = await page.evaluate(() => {
     const { shift, moved } = window as unknown as { shift: number; moved: string[] };

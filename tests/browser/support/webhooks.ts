@@ -1,6 +1,6 @@
 import type { TestPortal } from './portal.js';
 
-/** A webhook whose receiver was gone, with a dead letter about an inverter and a delivered event about an incident. */
+/** A webhook that answered 410, with a dead letter about an inverter and a delivered event about an incident. */
 export async function addFailingWebhook(
   portal: TestPortal,
   description: string,

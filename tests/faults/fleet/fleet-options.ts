@@ -3,7 +3,7 @@ export const FLEET_SECRET = 'the fleet of the fault suite';
 
 export interface FleetOptions {
   readonly port: number;
-  /** Default: 127.0.0.1. Of several a device tries the next one whenever its connection breaks. */
+  /** Default: 127.0.0.1. With several hosts, a device tries the next one after each disconnect. */
   readonly host?: string | readonly string[];
   /** With TLS: certificate authority for `localhost`, PEM. */
   readonly ca?: string;

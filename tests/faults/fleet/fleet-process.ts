@@ -56,7 +56,7 @@ export class FleetProcess {
     this.child.send({ order: 'drop', withinMs } satisfies FleetOrder);
   }
 
-  /** Waits until everything is acknowledged. @param orders false: the fleet finishes without being told. */
+  /** Waits until everything is acknowledged. @param orders false: the fleet finishes without a command. */
   async finish(orders = true): Promise<void> {
     if (orders) this.child.send({ order: 'finish' } satisfies FleetOrder);
     await until('all acknowledgements', () => this.#alive() && this.state.finished, {

@@ -5,7 +5,7 @@ const DEVICES = 5_000;
 const DEVICES_SHORT = 300;
 const WITHIN_MS = 10_000;
 const BACK_MAX_MS = 180_000;
-/** Open files besides the connections. */
+/** Open files in addition to the connections. */
 const FILES_ELSE = 200;
 
 export const reconnectFaults: readonly Fault[] = [

@@ -229,7 +229,7 @@ describe('one-time codes under attack', () => {
     expect(shown(answer)).toEqual(noGrant);
   });
 
-  it('sent to anyone but the ticket’s owner do not close it', async () => {
+  it('sent to another person than the ticket’s owner do not close it', async () => {
     const administrator = new Browser(system, world.address, await sessionOf('administrator', world, system));
     await administrator.must('GET /getInverterFromTicket', { ticket_id: world.a.ticket });
     await takeGrant(administrator, world.b.phone, 'close', system);

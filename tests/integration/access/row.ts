@@ -2,7 +2,7 @@ import { callers, type Who } from './world.js';
 
 export interface Row {
   readonly call: string;
-  /** Whose record the call names, and what the browser was granted before, where that matters. */
+  /** The owner of the record that the call names, and, where that matters, the browser's earlier grants. */
   readonly about: string;
   /**
    * Parameters of the path, the query of a GET or HEAD, or the body of a POST. `{a.phone}` is filled in from the world.

@@ -19,8 +19,8 @@ import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 
 const REFUSED = '42501';
 /**
- * As the owner, the trigger that guards the audit log is disabled first, as an attacker with the owner's rights would
- * do.
+ * Attempts as the owner first disable the trigger that guards the audit log, as an attacker with the owner's rights
+ * would.
  */
 const UNGUARDED = 'ALTER TABLE audit_log DISABLE TRIGGER USER';
 const EVERYBODY: readonly Server[] = ['api', 'ingest', 'worker'];

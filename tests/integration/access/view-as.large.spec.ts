@@ -46,7 +46,7 @@ describe('an administrator who views the portal as a customer', () => {
         ),
     );
 
-  it('sees what the customer sees and no more', async () => {
+  it('sees exactly the customer’s data', async () => {
     const before = Date.now();
     const { world, browser, until: end } = await look();
     expect(await whoIs(browser)).toMatchObject({ userId: world.a.id, viewedUntil: end });

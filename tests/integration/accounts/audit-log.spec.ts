@@ -68,7 +68,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(line)).not.toContain(password);
   });
 
-  it('does not record what a limit refuses', async () => {
+  it('does not record actions that a limit refuses', async () => {
     for (let n = 0; n < 2; n += 1) await login(PHONES.b, 'Wrong@1234', undefined, '203.0.113.10');
     const before = (await auditOf(system, 'login failed')).length;
     expect((await login(PHONES.b, 'Wrong@1234', undefined, '203.0.113.10')).status).toBe(429);

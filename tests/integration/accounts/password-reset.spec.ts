@@ -182,7 +182,7 @@ describe('a new password under a reset grant', () => {
   });
 
   it('leaves no session of the old one when log-ins race the change', async () => {
-    // At the real cost, checking the password takes longer than anything else.
+    // With a hash of the real cost, checking the password takes longest.
     const hash = await hashPassword(PASSWORD);
     for (let round = 0; round < 5; round += 1) {
       await system.database.query('UPDATE users SET password_hash = $1 WHERE phone_no = $2', [

@@ -84,7 +84,7 @@ describe('the second factor of an administrator', () => {
     expect(await mayRead(other)).toBe(true);
   });
 
-  it('accepts each code once, even simultaneously, and none of an earlier step', async () => {
+  it('accepts each code once, even simultaneously, and no code of an earlier step', async () => {
     const { secret } = await setUp();
     const code = shownBy(secret);
     const answers = await Promise.all([

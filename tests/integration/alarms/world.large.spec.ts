@@ -47,7 +47,7 @@ describe('the simulated world for alarms', () => {
     expect(found).toMatchObject({ lastWordAt: last, dueAt: last + 15 * MINUTE, boundAt: last + 16 * MINUTE });
   });
 
-  it('expects none that is shorter than the threshold or over by the morning', () => {
+  it('expects no outage that is shorter than the threshold or over by the morning', () => {
     expect(played(silence('1d 12:00', '1d 12:09')).silences).toEqual([]);
     expect(played(silence('1d 20:00', '2d 04:00')).silences).toEqual([]);
   });

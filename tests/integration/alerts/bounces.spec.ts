@@ -16,7 +16,7 @@ interface Report {
   readonly status: string;
   readonly address: string;
   readonly action?: string;
-  /** How the report has the e-mail that came back. */
+  /** The form in which the report contains the returned e-mail. */
   readonly original?: 'message/rfc822' | 'text/rfc822-headers';
 }
 
@@ -131,14 +131,14 @@ describe('an e-mail that comes back', () => {
     },
   );
 
-  it('because of a full mailbox goes on, too, but its address stays', async () => {
+  it('because of a full mailbox goes to the next channel, too, but its address stays', async () => {
     const id = await send();
     expect(await report(dsn({ messageId: id, status: '5.2.2', address: email }))).toBe('not delivered');
     expect(await row(id)).toMatchObject({ channels: ['sms'], delivered_at: null });
     expect((await preferences()).emailBounced).toBe(false);
   });
 
-  it('about a notice, without another channel, has failed', async () => {
+  it('makes a notice without another channel fail', async () => {
     const id = await send('ticket_reply');
     await report(dsn({ messageId: id, status: '5.1.1', address: email }));
     expect(await row(id)).toMatchObject({ delivered_at: null, failed_at: expect.any(Date) });
@@ -159,7 +159,7 @@ describe('an e-mail that comes back', () => {
     expect((await preferences()).emailBounced).toBe(false);
   });
 
-  it('is told apart from delays, out-of-office replies and others’ reports', async () => {
+  it('is distinguished from delays, out-of-office replies and others’ reports', async () => {
     const id = await send();
     const ignored = [
       dsn({ messageId: id, status: '4.4.1', address: email, action: 'delayed' }),
@@ -173,7 +173,7 @@ describe('an e-mail that comes back', () => {
     expect(await row(id)).toMatchObject({ delivered_by: 'email' });
   });
 
-  it('is taken from those who know the secret only', async () => {
+  it('is accepted only with the secret', async () => {
     const id = await send();
     const bounce = dsn({ messageId: id, status: '5.1.1', address: email });
     for (const wrong of ['', 'Bearer ', `Bearer ${SECRET}x`, SECRET]) {

@@ -134,7 +134,7 @@ describe('while all channels are down', () => {
     },
   );
 
-  it('a dangerous fault waits for the first of them', async () => {
+  it('a dangerous fault waits for the first channel that is back', async () => {
     const id = await write(['push', 'email', 'sms'], 'safety_fault');
     await exhaust(id);
     await later(id, 2);
@@ -165,7 +165,7 @@ describe('while all channels are down', () => {
     expect(await row(id)).toMatchObject({ failed_at: expect.any(Date) });
   });
 
-  it('an outage that ends is not reported, nor its end', async () => {
+  it('an outage that ends meanwhile sends no message, nor does its end', async () => {
     const inverterId = await addInverter(database.pool, { userId });
     const { rows } = await database.pool.query<{ id: number }>(
       `INSERT INTO silence_cases (inverter_id, silent_since, opened_at) VALUES ($1, now() - interval '3 hours', now() - interval '3 hours')

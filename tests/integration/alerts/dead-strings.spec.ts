@@ -77,7 +77,7 @@ describe('a dead string', () => {
     (ago, hour) => [clear(hour), power(ago, hour)];
   const deadSince = (day: number): Sky => second((ago, hour) => (ago <= day ? 0 : clear(hour)));
 
-  it('is told once, by day: which string, on which day, and a link to it', async () => {
+  it('sends one message, by day, with the string, the day and a link to it', async () => {
     const id = await addRoof(deadSince(3), { serial_number: 'DEAD-1' });
     expect(await tellEach(6)).toEqual([2]);
     expect(await look(0)).toBe(0);
@@ -94,7 +94,7 @@ describe('a dead string', () => {
     });
   });
 
-  it('is told in Hindi, and with others of its inverter in one message', async () => {
+  it('sends its message in Hindi, one for all dead strings of an inverter', async () => {
     await prefer({ care: ['email'] }, 'hi');
     await addRoof((ago, hour) => [clear(hour), ...(ago === 1 ? [0, 3] : [clear(hour), clear(hour)])]);
     expect(await tellEach(1)).toEqual([0]);
@@ -133,7 +133,7 @@ describe('a dead string', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is told after the first sunny day', async () => {
+  it('sends its message after the first sunny day', async () => {
     await addRoof((ago, hour) => {
       if (ago > 4) return [clear(hour), clear(hour)];
       return [ago > 2 ? 0.2 * clear(hour) : clear(hour), 0];
@@ -141,7 +141,7 @@ describe('a dead string', () => {
     expect(await tellEach(6)).toEqual([1]);
   });
 
-  it('is over with its first power, and told again only after it worked for days', async () => {
+  it('ends with its first power, and sends another message only after it worked for days', async () => {
     const works = [11, 10, 9, 8, 6, 4, 3, 2];
     const id = await addRoof(
       second((ago, hour) => (works.includes(ago) ? clear(hour) : 0)),
@@ -154,7 +154,7 @@ describe('a dead string', () => {
     ]);
   });
 
-  it('is not told for an inverter that was removed, or to a person who switched it off', async () => {
+  it('sends no message for a removed inverter, or to a person who switched it off', async () => {
     await addRoof(deadSince(1), { status: 'REMOVED' });
     expect(await look(0)).toBe(0);
     expect(await found()).toEqual([]);
@@ -164,7 +164,7 @@ describe('a dead string', () => {
     expect(await found()).toHaveLength(1);
   });
 
-  it('is looked for by the daily job', async () => {
+  it('is found by the daily job', async () => {
     await addRoof((ago, hour) => [clear(hour), ago <= 1 ? 0 : clear(hour)]);
     const handler = new DeadStrings(worker, createLogger('test', 'silent'), { DEMO: false });
     await handler.handle();
@@ -172,7 +172,7 @@ describe('a dead string', () => {
     expect(await database.rows('SELECT kind FROM outbox')).toEqual([{ kind: 'dead_string' }]);
   });
 
-  it.each([1, 2, 3])('is never one that has light, whatever clouds and shade: seed %i', async (seed) => {
+  it.each([1, 2, 3])('is never a string with light, under any clouds and shade: seed %i', async (seed) => {
     const dead: { id: number; input: number }[] = [];
     for (let roof = 0; roof < 60; roof += 1) {
       const inputs = 1 + Math.floor(4 * uniform(seed, roof, 1));

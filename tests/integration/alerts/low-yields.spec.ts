@@ -15,10 +15,10 @@ import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { store } from '../energy/support.js';
 
 const today = localDate('Asia/Kolkata', Date.now());
-/** In the night at the site, `ago` days before today. */
+/** A time at the site, `ago` days before today, ms since 1970. */
 const ist = (ago: number, hour: number, minute = 0) =>
   Date.parse(`${today}T00:00:00+05:30`) - ago * 86_400_000 + (hour * 60 + minute) * 60_000;
-/** When the comparison of the day before runs. */
+/** The time at which the yields of the previous day are compared. */
 const morning = (ago: number) => new Date(ist(ago, 5, 30));
 
 const PEERS_WH = 20_000;
@@ -101,7 +101,7 @@ describe('low yield', () => {
   };
   const low = (ago: number) => 9_000 + ago * 100;
 
-  it('is told after five days in a row, then once a week, and a third time not within eight weeks', async () => {
+  it('sends a message after five days in a row, then once a week, but no third one within eight weeks', async () => {
     await addWeak(low);
     expect(await tellEach(21)).toEqual([17, 10]);
     const rows = await database.rows('SELECT * FROM outbox ORDER BY id');
@@ -111,7 +111,7 @@ describe('low yield', () => {
     ]);
   });
 
-  it('is told by e-mail: how much less than how many, on which days, and a link to the last of them', async () => {
+  it('sends an e-mail with the difference, the number of peers, the days, and a link to the last day', async () => {
     await addWeak(low);
     expect(await tellEach(4)).toEqual([0]);
     await database.pool.query('UPDATE outbox SET send_after = now()');
@@ -131,7 +131,7 @@ describe('low yield', () => {
     );
   });
 
-  it('is told in Hindi to a person who reads Hindi', async () => {
+  it('sends its message in Hindi to a person who reads Hindi', async () => {
     await putAlertPreferences(database.pool, userId, {
       ...DEFAULT_PREFERENCES,
       language: 'hi',
@@ -143,7 +143,7 @@ describe('low yield', () => {
     expect(text).toMatch(/कम से कम 6 इन्वर्टरों की माध्यिका से 5\d % कम ऊर्जा बनाई।/);
   });
 
-  it('is not told if one of the days was not low, or is not known', async () => {
+  it('sends no message if one of the days was not low, or is not known', async () => {
     await addWeak((ago) => (ago === 4 ? 15_000 : low(ago)));
     expect(await tellEach(7)).toEqual([]);
     await database.pool.query('TRUNCATE low_yields');
@@ -154,14 +154,14 @@ describe('low yield', () => {
     });
   });
 
-  it('is not told if it is the share of a healthy roof, or if there are too few to compare with', async () => {
+  it('sends no message for the share of a healthy roof, or with too few peers', async () => {
     await addWeak(() => 13_000);
     expect(await tellEach(4)).toEqual([]);
     await addWeak(low, { power_rating: '3.3 kW', rated_power_w: 3_300 });
     expect(await tellEach(4)).toEqual([]);
   });
 
-  it('is not told for an inverter that was removed meanwhile, or to a person who switched it off', async () => {
+  it('sends no message for an inverter that was removed meanwhile, or to a person who switched it off', async () => {
     await addWeak(low);
     for (let ago = 4; ago >= 0; ago -= 1) await compare(ago);
     await putAlertPreferences(database.pool, userId, {
@@ -253,7 +253,7 @@ describe('low yield', () => {
     });
   });
 
-  it('is looked for by the daily comparison', async () => {
+  it('is found by the daily comparison', async () => {
     await addWeak(low);
     for (let ago = 4; ago >= 1; ago -= 1) await compare(ago);
     // The job runs in the morning at the site, this test at any hour: until now, nothing is missing.

@@ -69,7 +69,7 @@ describe('e-mail by TLS', () => {
     received.length = 0;
   });
 
-  /** As the worker reads them from its settings. */
+  /** Sends by settings that are read as the worker reads them. */
   const send = (SMTP_URL: string, trusted = true) => {
     const settings = loadConfig(workerSettings, {
       DATABASE_URL: 'postgres://unused',
@@ -87,7 +87,7 @@ describe('e-mail by TLS', () => {
       ca: settings.SMTP_CA_FILE,
     }).send('asha@example.org', ALERT);
   };
-  // In capitals it is no name of this machine for the sender, which then insists on TLS.
+  // The sender does not recognize capitals as this machine's name, and so insists on TLS.
   const remote = (port: number) => `smtp://alerts:p%40ss@LOCALHOST:${port}`;
 
   it('is sent to a server that is encrypted from the start', async () => {
@@ -100,7 +100,7 @@ describe('e-mail by TLS', () => {
     expect(received).toEqual([{ encrypted: true, user: 'alerts' }]);
   });
 
-  it('is not sent to a server whose certificate nobody vouches for', async () => {
+  it('is not sent to a server with an untrusted certificate', async () => {
     await expect(send(`smtps://alerts:p%40ss@127.0.0.1:${implicit.port}`, false)).rejects.toThrow(
       ChannelDown,
     );

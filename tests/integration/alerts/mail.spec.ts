@@ -77,7 +77,7 @@ describe('an e-mail', () => {
     expect([texts.length, mail.mails.length]).toEqual([1, 1]);
   });
 
-  it('says what happened, since when and what to do, in the language of its reader', async () => {
+  it('names the event, its begin and the remedy, in the language of its reader', async () => {
     await prefer({ language: 'hi' });
     const id = await write();
     await deliver(id);
@@ -100,7 +100,7 @@ describe('an e-mail', () => {
     expect(provider_reference).toBe(`<alert-${id}@portal.example.org>`);
   });
 
-  it('that is refused permanently goes on as a text message at once, and the address is not stored', async () => {
+  it('that is refused permanently becomes a text message immediately, and the address is not stored', async () => {
     await prefer();
     mail.answer(550);
     const id = await write();
@@ -113,7 +113,7 @@ describe('an e-mail', () => {
     expect([error, failed_at]).toEqual(['The mail server refused (550)', expect.any(Date)]);
   });
 
-  it('that is refused for now is retried, and goes on as a text message ten minutes after it was written', async () => {
+  it('that is refused temporarily is retried, and becomes a text message ten minutes after its writing', async () => {
     await prefer();
     mail.answer(451);
     const id = await write();
@@ -138,7 +138,7 @@ describe('an e-mail', () => {
     expect(await row(id)).toMatchObject({ delivered_at: null, failed_at: null, attempts: 1 });
   });
 
-  it('is retried if the server takes too long in all', async () => {
+  it('is retried if the server takes too long overall', async () => {
     await prefer();
     mail.answer('slow');
     const id = await write();
@@ -173,7 +173,7 @@ describe('an e-mail', () => {
     expect((await browser.must('GET /getAlertPreferences')).json().email).toBeNull();
   });
 
-  it('is sent to one recipient, whatever the address looks like', async () => {
+  it('is sent to one recipient, for any form of the address', async () => {
     await prefer();
     await setEmail('asha@example.org, other@example.org');
     const id = await write();

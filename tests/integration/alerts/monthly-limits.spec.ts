@@ -57,7 +57,7 @@ describe('the monthly limit of a channel', () => {
     const provider = { send, retainsTexts: true };
     return messageDelivery(database(), { provider, logger, settings }).handle({ messageId });
   };
-  /** Those that were not sent, with the reason on the message. */
+  /** Messages that were not sent, with the reason. */
   const deliverAll = async (ids: readonly string[]) => {
     const errors: string[] = [];
     for (const id of ids) await deliver(id).catch((error: Error) => errors.push(error.message));
@@ -72,7 +72,7 @@ describe('the monthly limit of a channel', () => {
     return (await browser.must('GET /getMessageCosts')).json();
   };
 
-  it('stops alerts, which say so, but neither dangerous faults nor codes', async () => {
+  it('stops alerts, with the reason, but neither dangerous faults nor codes', async () => {
     const ids = await write(MAX + 2);
     const reason = 'The monthly limit of this channel is reached';
     expect(await deliverAll(ids)).toEqual([reason, reason]);
@@ -92,7 +92,7 @@ describe('the monthly limit of a channel', () => {
     expect(sent).toHaveLength(MAX);
   });
 
-  it('does not count what the provider refused, and starts again with the month', async () => {
+  it('does not count refused messages, and starts again with the month', async () => {
     for (const id of await write(MAX)) await expect(deliver(id, true)).rejects.toThrow('refused');
     expect(await deliverAll(await write(MAX))).toEqual([]);
     await system.database.query(`UPDATE message_months SET month = month - interval '1 month'`);

@@ -136,7 +136,7 @@ describe('the summary of a month', () => {
     );
   });
 
-  it('says what is missing', async () => {
+  it('states missing data', async () => {
     await seed(inverter, `${lastYear}-01`, `${month}-21`);
     await look();
     const days = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
@@ -148,7 +148,7 @@ describe('the summary of a month', () => {
     expect(Math.abs(percent - (100 * 20) / days)).toBeLessThan(2);
   });
 
-  it('says which inverters are not included, or that nothing is known', async () => {
+  it('names inverters that are not included, or states that there is no data', async () => {
     await seed(inverter, `${lastYear}-01`);
     await seed(await addRoof(), `${lastYear}-01`, `${before}-21`);
     await look();
@@ -184,7 +184,7 @@ describe('the summary of a month', () => {
     );
   });
 
-  it('is written in the first days of the month only, and to nobody who did not choose a channel for alerts', async () => {
+  it('is written in the first days of the month only, and only to people who chose a channel for alerts', async () => {
     await seed(inverter, `${month}-01`);
     expect(await look(new Date(`${thisMonth}-08T12:00:00+05:30`))).toBe(0);
     for (const channels of [{}, { outage: ['sms'] }, { outage: ['email'], summary: [] }] as const) {

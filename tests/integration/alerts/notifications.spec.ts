@@ -113,7 +113,7 @@ describe('a notification', () => {
     expect(await row(id)).toMatchObject({ delivered_by: 'push', delivered_at: expect.any(Date) });
   });
 
-  it('comes to the first browser without a further choice, but not about what is switched off', async () => {
+  it('comes to the first browser without a further choice, but not for topics that are switched off', async () => {
     await prefer({ channels: { ...ALL, safety: ['sms'], outage: ['sms'], tickets: ['sms'], notices: [] } });
     await subscribe();
     const { channels } = (await browser.must('GET /getAlertPreferences')).json();
@@ -128,7 +128,7 @@ describe('a notification', () => {
   });
 
   it.each([404, 410])(
-    'of a browser that is gone (%i) becomes a text message, and the browser is removed',
+    'to a browser that no longer exists (%i) becomes a text message, and the browser is removed',
     async (status) => {
       await subscribe();
       await prefer();
@@ -143,7 +143,7 @@ describe('a notification', () => {
     },
   );
 
-  it('that fails is retried, and goes on as a text message ten minutes after it was written', async () => {
+  it('that fails is retried, and becomes a text message ten minutes after it was written', async () => {
     await subscribe();
     await prefer();
     push.answer(503);
@@ -161,7 +161,7 @@ describe('a notification', () => {
     expect(await subscriptions()).toBe(1);
   });
 
-  it('about a dangerous fault is sent on every channel at once; one that accepts it is enough', async () => {
+  it('about a dangerous fault is sent on all channels together; one that accepts it is enough', async () => {
     await subscribe();
     await prefer({ quietHours: { from: '00:00', until: '23:59' } });
     const now = Date.now();

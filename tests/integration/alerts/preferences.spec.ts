@@ -14,7 +14,7 @@ const SMS = {
 };
 const ALL_DAY = { from: '00:00', until: '23:59' };
 
-describe('how a customer wants to be alerted', () => {
+describe('a customer’s choice of alerts', () => {
   const system = useApi({ TRUST_PROXY: 'loopback' });
   const database = use(
     () => openDatabase({ url: system.databaseUrl }),
@@ -59,7 +59,7 @@ describe('how a customer wants to be alerted', () => {
       'UPDATE outbox SET send_after = now(); UPDATE alert_preferences SET quiet_from_minute = NULL, quiet_until_minute = NULL',
     );
 
-  it('is text messages at any hour until they choose, and each has their own', async () => {
+  it('is text messages at any hour by default, and each customer’s own', async () => {
     expect(await get()).toMatchObject({ language: 'en', quietHours: null, channels: SMS, endpoints: [] });
     const chosen = {
       language: 'hi',
@@ -73,7 +73,7 @@ describe('how a customer wants to be alerted', () => {
     expect(await get(other)).toMatchObject({ language: 'en', channels: SMS });
   });
 
-  it('begins with the channel that they want first, which an earlier page does not change', async () => {
+  it('begins with the channel that they put first, which an earlier page does not change', async () => {
     const channels = { ...SMS, outage: ['sms', 'email'] };
     await set({ channels, firstChannel: 'sms' });
     await set({ channels });
@@ -133,7 +133,7 @@ describe('how a customer wants to be alerted', () => {
     expect(await write('safety_fault')).toEqual([]);
   });
 
-  it('leaves out what they switched off, but never codes and messages about the log-in', async () => {
+  it('leaves out topics that they switched off, but never codes and messages about the log-in', async () => {
     await set({
       channels: {
         safety: ['sms'],
@@ -150,7 +150,7 @@ describe('how a customer wants to be alerted', () => {
     expect(await write('safety_fault')).toHaveLength(1);
   });
 
-  it('holds what can wait until the quiet hours end', async () => {
+  it('holds messages that can wait until the quiet hours end', async () => {
     await set({ quietHours: ALL_DAY });
     const ids = await Promise.all(
       (['notice', 'safety_fault', 'account'] as const).map((kind) => write(kind)),
@@ -162,7 +162,7 @@ describe('how a customer wants to be alerted', () => {
     expect(sent).toContain('notice');
   });
 
-  it('holds what its channel delayed into the quiet hours', async () => {
+  it('holds messages that their channel delayed into the quiet hours', async () => {
     const [id] = await write('notice');
     await set({ quietHours: ALL_DAY });
     await deliver(id!);

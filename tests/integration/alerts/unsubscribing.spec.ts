@@ -90,7 +90,7 @@ describe('unsubscribing from e-mails', () => {
   };
   const channels = async () => (await customer.must('GET /getAlertPreferences')).json().channels;
 
-  it('takes one tap, from outbox and worker to the mail program and back', async () => {
+  it('needs one tap, from outbox and worker to the mail program and back', async () => {
     const sent = await received(await write('communication_lost'));
     expect(sent.headers['list-unsubscribe-post']).toBe(ONE_CLICK);
     const link = linkIn(sent);

@@ -53,7 +53,7 @@ describe('the end of a warranty', () => {
     return dispatchMessages(worker, mail.server.url);
   };
 
-  it('is told once, from 60 days before it', async () => {
+  it('sends one message, from 60 days before it', async () => {
     await install('WE-61', 61);
     expect(await look()).toBe(0);
     expect(await look(1)).toBe(1);
@@ -61,7 +61,7 @@ describe('the end of a warranty', () => {
     expect(await told()).toEqual(['WE-61']);
   });
 
-  it('is told by e-mail by day, with the date and a link to the warranty', async () => {
+  it('sends an e-mail by day, with the date and a link to the warranty', async () => {
     await install('WE-1', 60);
     await look();
     const { send_after: sendAfter } = await database.row('SELECT send_after FROM outbox');
@@ -81,7 +81,7 @@ describe('the end of a warranty', () => {
     expect(mail.mails).toHaveLength(1);
   });
 
-  it('is told in Hindi to a person who reads Hindi, and waits for their quiet hours', async () => {
+  it('sends its message in Hindi to a person who reads Hindi, after their quiet hours', async () => {
     await putAlertPreferences(database.pool, userId, {
       ...WITH_MAIL,
       language: 'hi',
@@ -108,7 +108,7 @@ describe('the end of a warranty', () => {
     expect(local.getUTCHours() * 60 + local.getUTCMinutes()).toBe(minute + 7);
   });
 
-  it('is not told for a warranty that is over, an inverter that is removed, a demonstration, or without owner', async () => {
+  it('sends no message after its day, for a removed inverter, a demonstration, or without owner', async () => {
     await install('WE-OVER', -1);
     await install('WE-REMOVED', 30, { status: 'REMOVED' });
     await install('WE-DEMO', 30, { demo: true });
@@ -127,7 +127,7 @@ describe('the end of a warranty', () => {
     expect(await told()).toEqual(['WE-9']);
   });
 
-  it('comes to nobody who did not choose e-mail or notifications for alerts, and as a text message only by choice', async () => {
+  it('sends messages only to people who chose e-mail or notifications, and text messages only by choice', async () => {
     await install('WE-3', 30);
     for (const channels of [{}, { outage: ['sms'] }, { outage: ['email'], care: [] }] as const) {
       await putAlertPreferences(database.pool, userId, { ...DEFAULT_PREFERENCES, channels });
@@ -140,7 +140,7 @@ describe('the end of a warranty', () => {
     expect(await dispatchLater()).toEqual([expect.stringContaining('SerialNo: WE-3')]);
   });
 
-  it('is looked for by the job with the terms of the settings', async () => {
+  it('is found by the job with the terms of the settings', async () => {
     await install('WE-4', 30, {}, 7);
     const handler = new WarrantyEndings(worker, createLogger('test', 'silent'), {
       WARRANTY_YEARS: 7,
@@ -152,7 +152,7 @@ describe('the end of a warranty', () => {
     expect(await told()).toEqual(['WE-4']);
   });
 
-  it('is told to each owner of many, over several batches', async () => {
+  it('sends a message to each of many owners, over several batches', async () => {
     for (let n = 0; n < 3; n += 1) {
       await database.pool.query(
         `INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone, user_id,

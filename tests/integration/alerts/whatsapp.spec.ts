@@ -151,7 +151,7 @@ describe('WhatsApp', () => {
     [404, 132001],
     [400, 132015],
     [400, 132016],
-  ])('goes on as a text message at once after %i (%i)', async (status, code) => {
+  ])('becomes a text message immediately after %i (%i)', async (status, code) => {
     await agree();
     whatsapp.answer({ status, code });
     const id = await write();
@@ -196,7 +196,7 @@ describe('WhatsApp', () => {
     expect([texts.length, whatsapp.requests.length]).toEqual([2, 0]);
   });
 
-  it('records receipts in any order, and ignores what people write', async () => {
+  it('records receipts in any order, and ignores replies of people', async () => {
     await agree();
     const id = await write();
     await deliver(id);
@@ -217,7 +217,7 @@ describe('WhatsApp', () => {
     }
   });
 
-  it('that failed later goes on to the next channel, once, and has waited since then', async () => {
+  it('that failed later goes to the next channel, once, and waits since its failure', async () => {
     await agree();
     const id = await write();
     await database.pool.query(`UPDATE outbox SET created_at = created_at - interval '1 hour' WHERE id = $1`, [
@@ -285,7 +285,7 @@ describe('WhatsApp', () => {
     expect(await report(id, 'delivered')).toBe(503);
   });
 
-  it('believes only what Meta signed, byte for byte, about its own number', async () => {
+  it('accepts only calls that Meta signed, byte for byte, about its own number', async () => {
     await agree();
     const id = await write();
     await deliver(id);
@@ -322,7 +322,7 @@ describe('WhatsApp', () => {
 describe('an installation without WhatsApp', () => {
   const system = useApi({ TRUST_PROXY: 'loopback' });
 
-  it('neither offers it nor takes calls about it', async () => {
+  it('neither offers it nor accepts calls about it', async () => {
     const world = await makeWorld(system);
     const browser = new Browser(system, world.address);
     await browser.must('POST /loginPassword', { phone: world.a.phone, password: world.password });

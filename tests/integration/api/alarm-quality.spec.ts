@@ -72,7 +72,7 @@ describe('the alarm figures', () => {
     expect(await listWorstInverters(database.pool, WEEK_AGO, 1)).toHaveLength(1);
   });
 
-  it('count what stands for more than a day, and list the oldest', async () => {
+  it('count alarms that stand for more than a day, and list the oldest', async () => {
     const standing = (wanted: Partial<AlarmsWanted>) =>
       listAlarms(database.pool, { view: 'standing', bound: ago(24), ...PAGE, ...wanted });
     expect(await standing({})).toMatchObject({
@@ -93,7 +93,7 @@ describe('the alarm figures', () => {
     expect(await standing({ bound: ago(38) })).toEqual({ total: 0, rows: [] });
   });
 
-  it('have lists that are as long as they say', async () => {
+  it('match the lengths of their lists', async () => {
     const list = (wanted: Partial<AlarmsWanted>) =>
       listAlarms(database.pool, { view: 'all', bound: WEEK_AGO, ...PAGE, ...wanted });
     const all = await list({});

@@ -22,7 +22,7 @@ describe('announcements', () => {
   const publish = async (texts: object = LATE) =>
     (await post('publishAnnouncement', texts)).json().announcementId as string;
 
-  it('are listed with who published them, the open ones first', async () => {
+  it('are listed with their authors, open ones first', async () => {
     const first = await publish();
     const second = await publish({ textEn: ' The portal is slow. ' });
     await post('endAnnouncement', { announcementId: second });

@@ -20,7 +20,7 @@ describe('energy', () => {
     cookie = await logIn(system.api.port, 'customer', PHONES.a, PASSWORD);
     administrator = await logIn(system.api.port, 'administrator', PHONES.administrator, PASSWORD);
     const inverterId = Number(system.people.inverter['A-0001']);
-    // One Wh a minute over 1,000,000 from 10:00 to 12:30.
+    // A counter that rises by 1 Wh a minute from 1,000,000, from 10:00 to 12:30.
     const readings = Array.from({ length: 151 }, (_, minute) => ({
       inverterId,
       ts: at(10, minute),

@@ -108,7 +108,7 @@ describe('the events of an inverter', () => {
     stream.close();
   });
 
-  it('tell when each active fault began, how often, and what was measured then', async () => {
+  it('have each active fault’s begin, number of occurrences, and values measured then', async () => {
     const id = system.people.inverter['A-0001'];
     // Moves the events to the last hours.
     const later = Date.now() - at(60).getTime();

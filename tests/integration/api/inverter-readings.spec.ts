@@ -189,7 +189,7 @@ describe('the events of some days', () => {
     );
   });
 
-  it('are those that began in them or reach into them, with how often a fault began in 30 days', async () => {
+  it('include events of the period, also begun earlier, with a fault’s count of 30 days', async () => {
     const { events: list, complete } = await events('');
     expect(
       list.map(({ kind, code, begunAt, endedAt, occurrences }) => [
@@ -208,7 +208,7 @@ describe('the events of some days', () => {
     expect(complete).toBe(true);
   });
 
-  it('include those of its tickets, without texts', async () => {
+  it('include events of its tickets, without texts', async () => {
     const { tickets } = await events('');
     expect(tickets.map(({ at, kind, status }) => [at, kind, status])).toEqual([
       [iso(18), 'closed', null],
@@ -218,7 +218,7 @@ describe('the events of some days', () => {
     expect((await events('&days=2')).tickets.at(-1)).toMatchObject({ kind: 'created' });
   });
 
-  it('include what people changed on the inverter, without names', async () => {
+  it('include people’s changes of the inverter, without names', async () => {
     await system.database.query(
       `INSERT INTO audit_log (at, actor_kind, action, target) VALUES
          ($1, 'system', 'updateInverter', $4), ($2, 'system', 'rotateDeviceSecret', $4), ($3, 'system', 'removeInverter', $4)`,

@@ -74,7 +74,7 @@ describe('limits on wrong passwords', () => {
   });
 
   it('count failures only', async () => {
-    // A log-in counts as a failure until it succeeds. At the real cost these take turns.
+    // A log-in counts as a failure until it succeeds. With hashes of the real cost, log-ins wait for each other.
     await system.database.query('UPDATE users SET password_hash = $1', [await hashPassword(PASSWORD)]);
     for (let time = 0; time < 15; time += 1) expect((await enter(PHONES.a, PASSWORD)).status).toBe(200);
     const together = await Promise.all(Array.from({ length: 15 }, () => enter(PHONES.a, PASSWORD)));

@@ -40,7 +40,7 @@ describe('a malformed request', () => {
     ['GET', 'https://127.0.0.1/api/getUserByToken?otp=271828'],
     ['GET', '//a@[/api/verify?otp=271828#'],
     ['OPTIONS', '*'],
-  ])('with a target other than a path is refused, and not logged: %s %s', async (method, target) => {
+  ])('with a target that is no path is refused, and not logged: %s %s', async (method, target) => {
     const answer = await send(method, target, method === 'POST' ? {} : undefined);
     expect([answer.status, answer.json().code]).toEqual([400, 'invalid_input']);
     expect(system.api.output()).not.toContain('271828');

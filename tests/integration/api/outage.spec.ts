@@ -55,7 +55,7 @@ describe('while the database is unreachable', () => {
     expect(await isReady()).toBe(200);
   });
 
-  it('a log-in is answered 503 while the disk is full, and the log says so', async () => {
+  it('a log-in gets 503 while the disk is full, and the log has the reason', async () => {
     await database.pool.query(`
       CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
         BEGIN RAISE 'could not extend file "base/5/1": No space left on device' USING ERRCODE = 'disk_full'; END $$;

@@ -112,7 +112,7 @@ describe('the administrators’ status', () => {
     });
   });
 
-  it('says how far the clock of ingest is off, while it is', async () => {
+  it('returns the error of ingest’s clock while it is wrong', async () => {
     const wrong = { offS: 2700, from: 'devices' } as const;
     await recordClockProblem(system.database, 'ingest', wrong);
     expect(await get('getServiceState')).toMatchObject({ clock: wrong });
@@ -120,7 +120,7 @@ describe('the administrators’ status', () => {
     expect(await get('getServiceState')).toMatchObject({ clock: null });
   });
 
-  it('says when the worker and its messages last showed a sign, and since when a message waits', async () => {
+  it('returns the times of the worker’s last job and message, and since when a message waits', async () => {
     await system.database.query(
       `INSERT INTO duties (duty, known_since, ended_at, succeeded_at) VALUES
          ('no-communication-sweep', now(), '2026-05-20T06:32:00Z', '2026-05-20T06:30:00Z'),

@@ -131,7 +131,7 @@ describe('a warranty claim', () => {
     }
   });
 
-  it('is installed once by two administrators at once, and undone until the replacement reports', async () => {
+  it('is installed once by two simultaneous administrators, and undone until the replacement reports', async () => {
     const { world, team, ticket_id } = await dispatched();
     const second = await stage.browser('super-admin', world);
     const both = [team, second].map((browser) => browser.call('POST /installReplacement', { ticket_id }));

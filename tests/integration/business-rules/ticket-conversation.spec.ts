@@ -241,7 +241,7 @@ describe('the state attached to a new ticket', () => {
     expect(await contextOf(team, ticket_id)).toEqual(context);
   });
 
-  it('says what is unknown of an inverter that never reported, and names the browser', async () => {
+  it('has nulls for an inverter that never reported, and the browser’s name', async () => {
     const agent =
       'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
     const { browser, answer } = await report({}, { 'user-agent': agent });

@@ -158,7 +158,7 @@ describe('without the store', () => {
     expect(api.output()).not.toMatch(/S3RVER|wrong-|AWS4/);
   });
 
-  it('an API without the setting says that it cannot read the file', async () => {
+  it('an API without the setting answers that it cannot read the file', async () => {
     const { world, owner, ticket_id } = await enter();
     await add(owner, ticket_id);
     const { file } = await newest(owner, ticket_id);

@@ -79,7 +79,7 @@ describe('a file on a ticket', () => {
     );
   });
 
-  it('is in the audit log: who added it, and each time that an administrator reads it', async () => {
+  it('is in the audit log, with its author and each read by an administrator', async () => {
     const { world, owner, team, ticket_id } = await enter();
     await add(owner, ticket_id);
     const { file } = await newest(owner, ticket_id);
@@ -108,14 +108,14 @@ describe('a file on a ticket', () => {
     ],
     ['half a picture', PHOTO.subarray(0, 40)],
     ['nothing', Buffer.alloc(0)],
-  ])('is refused if it is %s, whatever its name says', async (_, content) => {
+  ])('is refused if it is %s, under any name', async (_, content) => {
     const { owner, ticket_id } = await enter();
     for (const name of ['roof.png', 'roof.jpg', 'bill.pdf'])
       expect(shown(await add(owner, ticket_id, content, name))).toBe('415 unsupported_body');
     expect(await stored(ticket_id)).toEqual([]);
   });
 
-  it('may have 10 MB, and no byte more', async () => {
+  it('may have at most 10 MB', async () => {
     const { owner, ticket_id } = await enter();
     const pdf = (size: number) => Buffer.from('%PDF-1.4%%EOF'.padEnd(size).replace(/ {5}$/, '%%EOF'));
     expect(shown(await add(owner, ticket_id, pdf(addTicketFile.fileMaxBytes!)))).toBe('200');

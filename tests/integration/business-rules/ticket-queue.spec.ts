@@ -172,7 +172,7 @@ describe('the due times of a ticket', () => {
     expect(timeOf(after.resolution_due_at)).toBeLessThan(timeOf(before.resolution_due_at));
   });
 
-  it('are met by the first reply, after which the owner is waited for until they write', async () => {
+  it('are met by the first reply; then the ticket waits for the owner until they write', async () => {
     const { world, browser } = await enter();
     const owner = await stage.browser('A', world);
     const id = await open(owner, world);

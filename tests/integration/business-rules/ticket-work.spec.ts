@@ -7,7 +7,7 @@ const stage = useApiFixture();
 const { enter, open, row } = ticketDesk(stage);
 
 describe('updateTickets', () => {
-  it('assigns tickets and tells what became of each, with an audit line per change', async () => {
+  it('assigns tickets and returns the outcome for each, with an audit line per change', async () => {
     const { world, browser, me } = await enter();
     const [fresh, changed, closed] = [world.a.ticket, await open(browser, world), await open(browser, world)];
     await stage.rows('UPDATE tickets SET version = 7 WHERE id = $1', [changed]);
@@ -39,7 +39,7 @@ describe('updateTickets', () => {
     expect(await row(changed)).toMatchObject({ assigned_to: 'Electrician', version: 7 });
   });
 
-  it('sets the status, or nobody as assignee, and leaves the rest', async () => {
+  it('sets the status, or removes the assignee, and leaves the rest', async () => {
     const { world, browser } = await enter();
     const id = await open(browser, world);
     const tickets = [{ ticketId: id, version: 1 }];

@@ -87,7 +87,7 @@ describe('generateTicket', () => {
 });
 
 describe('getInverterFromTicket', () => {
-  it('names the owner whose agreement is needed', async () => {
+  it('names the owner who must agree', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
     const { a, free } = world;

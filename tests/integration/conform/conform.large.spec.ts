@@ -9,7 +9,7 @@ import type { Report } from '@heliograph/simulators/conform/report/report';
 import type { ScenarioName } from '@heliograph/simulators/scenarios/scenarios';
 import { SERIAL, SimulatedDevice } from './simulated-device.js';
 
-/** The one check that each bug must fail. */
+/** The only check that each bug must fail. */
 const bugs = {
   'bug-no-will': 'will',
   'bug-unchecked-name': 'tls-name',
@@ -67,7 +67,7 @@ async function outcome(scenario: ScenarioName | null) {
 }
 
 describe('a conformance run', () => {
-  it('passes the bundled simulator in every check but the one that was skipped', async () => {
+  it('passes the bundled simulator in every check except the skipped one', async () => {
     expect(await outcome(null)).toEqual({
       failed: [],
       notSeen: ['keepalive-kept: no connection lasted longer than 1.5 times its keepalive'],

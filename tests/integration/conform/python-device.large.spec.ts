@@ -82,7 +82,7 @@ class PythonDevice implements Hands {
     expect(report.counts.PASS).toBeGreaterThan(40);
   });
 
-  it('kept what was not acknowledged in its file', () => {
+  it('kept unacknowledged readings in its file', () => {
     expect(JSON.parse(readFileSync(join(folder, `${SERIAL}.json`), 'utf8'))).toMatchObject({
       kept: expect.any(Array),
     });

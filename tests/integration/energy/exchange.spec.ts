@@ -46,7 +46,7 @@ function readingsOf(steps: Steps, fromMs: number, startWh: number): CounterReadi
 const energyOf = (readings: readonly CounterReading[]) => readings.at(-1)!.counterWh - readings[0]!.counterWh;
 
 describe('the exchange of a device', () => {
-  it('adds up to both devices’ energy, whatever comes late or twice', async () => {
+  it('adds up to both devices’ energy, with late readings and duplicates', async () => {
     await fc.assert(
       fc.asyncProperty(
         steps,

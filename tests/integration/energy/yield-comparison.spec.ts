@@ -17,7 +17,7 @@ const now = at('2026-11-22T05:00:00');
 describe('energy beside its own history', () => {
   const database = useTestDatabase();
 
-  /** Readings of whole days, each of which makes `dayWh`; `without`: days without readings, though they produce. */
+  /** Readings of whole days with `dayWh` each; `without`: days with energy but without readings. */
   async function produce(
     id: number,
     spans: readonly { from: string; days: number; dayWh: number }[],
@@ -76,13 +76,13 @@ describe('energy beside its own history', () => {
     expect(expectedToday!.toWh).toBeLessThan(12_000);
   });
 
-  it('knows nothing of a month on its first day, and expects as before', async () => {
+  it('has no yield of a month on its first day, and expects the same as before', async () => {
     const first = await compared(whole, at('2026-11-01T05:00:00'));
     expect(first).toMatchObject({ thisMonth: null, lastYear: null, bestMonth: { month: '2026-10' } });
     expect(first.expectedToday).not.toBeNull();
   });
 
-  it('says nothing of a period into which a gap reaches', async () => {
+  it('has no result for a period into which a gap reaches', async () => {
     const partly = await addSite(database.pool);
     await produce(partly, history, [
       '2025-11-20',
@@ -95,7 +95,7 @@ describe('energy beside its own history', () => {
     expect(await compared(partly)).toMatchObject({ lastYear: null, thisMonth: null });
   });
 
-  it('knows no history of an inverter that began this month', async () => {
+  it('has no history of an inverter that started this month', async () => {
     const young = await addSite(database.pool);
     await produce(young, [{ from: '2026-11-18', days: 4, dayWh: 12_000 }]);
     const nothing = { thisMonth: null, lastYear: null, bestMonth: null, expectedToday: null };

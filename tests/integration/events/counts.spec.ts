@@ -58,7 +58,7 @@ describe('the fault count of an inverter', () => {
         const [id, other] = [await addInverter(database.pool), await addInverter(database.pool)];
         for (const [index, batch] of all.entries()) {
           await insertDeviceEvents(database.pool, [...rowsOf(id, batch), ...rowsOf(other, batch.slice(1))]);
-          // As for events that are older than the table of counts.
+          // As if these events were older than the table of counts.
           if (index === forgottenAfter)
             await database.pool.query('DELETE FROM device_event_counts WHERE inverter_id = $1', [id]);
           const told = all.slice(0, index + 1);

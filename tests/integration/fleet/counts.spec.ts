@@ -11,7 +11,7 @@ import { addUser } from '../../support/builders.js';
 import { addFleetInverter } from './support.js';
 
 const CITIES = ['Pune', 'Thane', 'सातारा', 'St. John & Co', 'A=B'];
-/** Of two cities in different states. */
+/** The name of two cities, in different states. */
 const TWIN = 'Twin';
 
 const member = fc.record({
@@ -79,7 +79,7 @@ describe('every count of the fleet is the length of its list', () => {
           [id],
         );
     }
-    // Two cities of one name: the larger one gives the position. An assumed position is none.
+    // Two cities of one name: the larger one has the position shown. An assumed position does not count.
     for (const [latitude, longitude, source] of [
       [18.6, 73.8, 'given'],
       [18.62, 73.82, 'given'],
@@ -102,7 +102,7 @@ describe('every count of the fleet is the length of its list', () => {
     await classifyFleetStates(database, { now: new Date(), underPerformingShare: 0.6 });
   });
 
-  it('by state, in all, and of flooding devices', async () => {
+  it('by state, in total, and of flooding devices', async () => {
     const { body: totals } = await get<FleetTotals>('getFleetTotals');
     for (const [state, count] of Object.entries(totals.states!))
       expect([state, await listed({ state })]).toEqual([state, count]);
@@ -111,7 +111,7 @@ describe('every count of the fleet is the length of its list', () => {
     expect(totals.flooding).toBeGreaterThan(0);
   });
 
-  it('of those that report, and of those that should', async () => {
+  it('of reporting inverters, and of inverters that should report', async () => {
     const { body: totals } = await get<FleetTotals>('getFleetTotals');
     const rowsOf = async (filter: string) =>
       (await get<FleetRow[]>(`getFleet?size=1000&sort=trouble${filter}`)).body;

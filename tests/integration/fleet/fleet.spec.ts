@@ -138,8 +138,8 @@ describe('the fleet', () => {
 
   it('has totals that match its rows', async () => {
     const totals = fleetTotalsSchema.strict().parse((await get('getFleetTotals')).json());
-    // Reporting within ten minutes: producing, weak, by hand, fault. A reporting inverter counts as expected, whatever
-    // its status.
+    // Reporting within ten minutes: producing, weak, by hand, fault. A reporting inverter counts as expected with any
+    // status.
     expect(totals).toMatchObject({
       powerW: 3_510,
       reporting: 4,

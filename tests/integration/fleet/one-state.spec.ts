@@ -55,7 +55,7 @@ describe('the one state of an inverter', () => {
       expect(inverterHealth((await readHealthSigns(database.pool, id))!)).toBe('HIGH');
   });
 
-  it('counts every inverter exactly once, whatever is known of it', async () => {
+  it('counts every inverter exactly once, with any data', async () => {
     const member = fc.record({
       status: fc.constantFrom('CREATED', 'INSTALLED', 'ACTIVE', 'NOT_WORKING', 'REMOVED'),
       reading: fc.option(
@@ -93,7 +93,7 @@ SELECT (SELECT states FROM fleet_totals) AS counted, (SELECT count(*)::int FROM 
     expect(same).toBe(true);
   });
 
-  it('knows everywhere in India whether the sun is up', async () => {
+  it('computes correctly whether the sun is up, everywhere in India', async () => {
     for (const { latitude, longitude, minute } of fc.sample(
       fc.record({
         latitude: fc.double({ min: 8, max: 36, noNaN: true }),

@@ -21,7 +21,7 @@ describe('devices that an ingest looks at for ended sessions', () => {
 
   const changed = async () => [...(await findChangedDevices(database.pool))];
 
-  it('leaves out one that only reports', async () => {
+  it('leaves out a device that only reports', async () => {
     await saveDeviceStatuses(database.pool, [
       { inverterId: id, status: 'online', statusAt: Date.now(), sleptAt: null },
     ]);

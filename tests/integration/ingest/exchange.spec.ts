@@ -39,7 +39,7 @@ describe('after an exchange', () => {
     expect(
       await rig.rows('SELECT registered_imei AS imei FROM devices WHERE inverter_id = $1', [old.id]),
     ).toEqual([{ imei: String(replacement.id) }]);
-    // Both connections know another inverter, or no end of their time.
+    // Ingest closes both, because they were opened for another inverter, or without an end of the device's time.
     await Promise.all([before.gone(), stocked.gone()]);
 
     const [late, now] = [await rig.connect(old), await rig.connect(replacement)];

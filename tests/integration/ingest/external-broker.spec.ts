@@ -42,7 +42,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     );
   const unacknowledged = async () => (await brokerUnacknowledged.get()).values[0]?.value ?? 0;
 
-  it('is ready, and stores what devices publish', async () => {
+  it('is ready, and stores devices’ messages', async () => {
     expect(rig.ingest.problems()).toEqual([]);
     expect(rig.ingest.mqttPort).toBeNull();
     const device = await rig.connect(known);
@@ -153,7 +153,7 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     other.destroy();
   });
 
-  it('loses nothing in a graceful shutdown: the next ingest stores what the broker accepted meanwhile', async () => {
+  it('loses nothing in a graceful shutdown: the next ingest stores messages that the broker accepted meanwhile', async () => {
     const device = await rig.connect(known);
     for (let n = 0; n < 300; n++) device.publish('telemetry', reading());
     await rig.restart({ MQTT_URL: broker.url });

@@ -24,7 +24,7 @@ interface Dashboard {
 }
 const read = (name: string) =>
   JSON.parse(readFileSync(fromRoot(`deploy/grafana/${name}.json`), 'utf8')) as Dashboard;
-/** With the processes that they show. */
+/** The dashboards, with the processes that they show. */
 const dashboards = [
   { name: 'ingest', dashboard: read('ingest'), shows: ['ingest'] },
   { name: 'platform', dashboard: read('platform'), shows: ['worker', 'api'] },

@@ -58,7 +58,7 @@ describe('while the database', () => {
     expect(rig.ingest.problems()).toEqual([]);
   });
 
-  it('is gone, log-ins are refused as unavailable, and accepted when it is back', async () => {
+  it('is down, log-ins are refused as unavailable, and accepted when it is back', async () => {
     await startBehindProxy();
     const inverter = await rig.provision();
     proxy.cut();

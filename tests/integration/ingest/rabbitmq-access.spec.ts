@@ -199,7 +199,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     expect(await metric('takeovers_total')).toBe(takeovers);
   });
 
-  it('may use TLS, as ingest may, which checks the certificate', async () => {
+  it('may use TLS, like ingest, which checks the certificate', async () => {
     const inverter = await rig.provision();
     const tls = { ...broker.settings, AMQP_URL: broker.amqpsUrl };
     await rig.restart(tls);

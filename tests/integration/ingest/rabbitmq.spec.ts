@@ -9,7 +9,7 @@ import { reading } from './support/reading.js';
 import { TestIngest, type Provisioned } from './support/test-ingest.js';
 
 const title = 'ingest behind RabbitMQ';
-/** After so many returned deliveries RabbitMQ drops a message, if its queue says nothing else. */
+/** RabbitMQ drops a message after this number of returned deliveries by default. */
 const RETURNS_MAX_DEFAULT = 20;
 const withRabbitMq = hasRabbitMq ? describe : describe.skip;
 
@@ -58,7 +58,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
   };
   const topicOf = ({ serialNumber }: Provisioned, kind = 'telemetry') => `solar/v1/${serialNumber}/${kind}`;
 
-  it('stores what was published before its first start', async () => {
+  it('stores messages published before its first start', async () => {
     const inverter = await rig.provision();
     const anybody = await publisher();
     for (let n = 0; n < 20; n++) await anybody.deliver(topicOf(inverter), reading());
@@ -71,7 +71,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     anybody.destroy();
   });
 
-  it('stores once what consumers received, and died before acknowledging, more often than RabbitMQ allows by default', async () => {
+  it('stores once a message that consumers left unacknowledged more often than RabbitMQ allows by default', async () => {
     const inverter = await rig.provision();
     await rig.restart({});
     const anybody = await publisher();
@@ -120,12 +120,13 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
   it('leaves messages without a PUBACK while the queue is full, and stores them when they are sent again', async () => {
     const [filling, refused] = [await rig.provision(), await rig.provision()];
     const filler = await rig.connect(filling);
-    // RabbitMQ tells a connection with its first message that the queue is full, later a moment late.
+    // RabbitMQ notifies a new connection at its first message that the queue is full, but an older connection a moment
+    // late.
     const device = await rig.connect(refused);
     proxy.cut();
     const filled = Array.from({ length: 1_500 }, () => filler.publish('telemetry', reading()));
     for (const id of filled) expect(await filler.acknowledged(id)).toBe(true);
-    // The limit does not count what is in flight to ingest.
+    // The limit does not count messages in flight to ingest.
     await until('1,000 in flight', async () => (await unacknowledged()) === 1_000);
     await broker.limit(20_000);
     const readings = Array.from({ length: 100 }, () => JSON.stringify(reading()));
@@ -148,7 +149,7 @@ withRabbitMq(hasRabbitMq ? title : `${title} (skipped: ${noRabbitMq})`, () => {
     for (const each of [filler, again]) each.destroy();
   });
 
-  it('quarantines what it cannot store, and goes on', async () => {
+  it('quarantines messages that it cannot store, and continues', async () => {
     const inverter = await rig.provision();
     const revoked = await rig.provision();
     await rig.rows(`UPDATE devices SET revoked_at = now() WHERE inverter_id = ${revoked.id}`);

@@ -7,7 +7,7 @@ import { IngestProcess } from './support/ingest-process.js';
 
 const DEVICES = 1_000;
 
-describe('a fleet that reconnects at once', () => {
+describe('a fleet that reconnects all together', () => {
   const database = useTestDatabase();
   const ingest = use(
     () => IngestProcess.start({ DATABASE_URL: database.url, MQTT_PORT: '0' }),

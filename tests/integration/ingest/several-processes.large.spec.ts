@@ -58,7 +58,7 @@ describe('an ingest of two processes', () => {
     const text = await (await fetch(`http://${HERE}:${healthPort}/metrics`)).text();
     return Number(/^heliograph_ingest_connections (.*)$/m.exec(text)?.[1]);
   }
-  /** Of each process that has become ready, in that order. */
+  /** Ids of the processes, in the order in which they became ready. */
   const pidsOf = ({ stdout }: ServerProcess): number[] =>
     [...stdout.matchAll(/"pid":(\d+).*"ingest is ready"/g)].map((match) => Number(match[1]));
 
@@ -76,7 +76,7 @@ describe('an ingest of two processes', () => {
     }
   });
 
-  it('keeps only the newest connection of a device, whichever process has it', async () => {
+  it('keeps only the newest connection of a device across all processes', async () => {
     const { healthPorts, loginAt } = await start();
     const inverter = await provision();
     const devices: Device[] = [];
@@ -126,7 +126,7 @@ describe('an ingest of two processes', () => {
     expect(counts[0]! + counts[1]!).toBe(DEVICES);
   });
 
-  it('stores and acknowledges what both have received when it is stopped', async () => {
+  it('stores and acknowledges all received readings when it is stopped', async () => {
     const { ingest, loginAt } = await start();
     const inverters = await provisionAll();
     const devices: Device[] = [];
@@ -150,7 +150,7 @@ describe('an ingest of two processes', () => {
     await ingest.ended();
   });
 
-  it('says once that the port is taken, and exits', async () => {
+  it('logs once that the port is taken, and exits', async () => {
     const other = createServer().listen(0, HERE);
     ends.push(() => other.close());
     await once(other, 'listening');

@@ -19,7 +19,7 @@ const MOVES = 8;
 
 describe('a device of two ingests', () => {
   const database = useTestDatabase();
-  /** In front of the first ingest's database only. */
+  /** Between the first ingest and the database; the second ingest connects directly. */
   const proxy = use(
     () => Proxy.to(new URL(database.url)),
     (started) => started.close(),
@@ -87,7 +87,7 @@ describe('a device of two ingests', () => {
     expect(await countOf('quarantine', inverter)).toBe(0);
   });
 
-  it('keeps the status and info of its newest session, whenever those of an older one are stored', async () => {
+  it('keeps the status and info of its newest session, also if an older one’s arrive later', async () => {
     const [status, info, witness] = [await provision(), await provision(), await provision()];
     const [oldStatus, oldInfo] = [await connect(status, 0), await connect(info, 0)];
     const watch = await connect(witness, 0);

@@ -44,7 +44,7 @@ describe('the registry of devices', () => {
     return id;
   };
 
-  it('keeps what an administrator enters, with a line in the audit log', async () => {
+  it('keeps an administrator’s entries, with a line in the audit log', async () => {
     const id = await add({});
     const entered = { imei: IMEI, certificate_ends_on: '2030-03-31' };
     expect((await post('updateDevice', { inverter_id: String(id), ...entered })).status).toBe(200);
@@ -85,7 +85,7 @@ describe('the registry of devices', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('lets what the device reports count before what was entered', async () => {
+  it('prefers values that the device reports to entered ones', async () => {
     const id = await add({ registered_certificate_ends_on: dayIn(400), registered_imei: IMEI });
     const info = infoSchema.parse({ v: 1, firmware: '9.9', certificate_ends_on: dayIn(3) });
     await saveDeviceInfos(system.database, [{ inverterId: id, info }]);
@@ -131,7 +131,7 @@ describe('the registry of devices', () => {
     expect(totals.devices.certificate_ended).toBe(await total('certificate_ended'));
   });
 
-  it('lists firmware versions by model, and keeps what was decided about each', async () => {
+  it('lists firmware versions by model, and keeps the decision about each', async () => {
     const id = await add({ model: 'M3', firmware: '7.1' });
     const stateOf = async (firmware: string) =>
       (await get('getFirmwares'))
@@ -153,7 +153,7 @@ describe('the registry of devices', () => {
     ]);
   });
 
-  it('exports what is known of each device', async () => {
+  it('exports all values of each device', async () => {
     await add({
       imei: IMEI,
       sim_iccid: '8991101200003204514',

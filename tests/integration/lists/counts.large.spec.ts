@@ -58,7 +58,7 @@ FROM members CROSS JOIN LATERAL (
   UNION ALL SELECT now() WHERE n % 2 = 0
 ) outages`;
 
-/** Of yesterday and today, of known and unknown devices. */
+/** Rejected messages of yesterday and today, of known and unknown devices. */
 const REJECTED = /* sql */ `
 INSERT INTO quarantine (received_at, inverter_id, serial_number, topic, reason, payload)
 SELECT now() - n % 2 * interval '1 day', i.id, coalesce(i.serial_number, 'UNKNOWN'), 'solar/v1/x/telemetry', 'invalid_json', '{'

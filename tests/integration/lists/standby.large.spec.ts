@@ -19,7 +19,7 @@ import { type ApiProcess, startApi } from '../api/support/api-process.js';
 import { ask, logIn } from '../api/support/http.js';
 import { addPeople, PASSWORD, PHONES } from '../api/support/people.js';
 
-/** What only the rows of a list's file or page are read with. */
+/** A part of the SQL that only the statement for a list's rows has. */
 const ROWS = 'ORDER BY page.place';
 const CONFLICT = 'canceling statement due to conflict with recovery';
 
@@ -68,7 +68,7 @@ describe('long reads of the API', () => {
     expect(text).toMatch(/^heliograph_standby_behind_bytes \d+$/m);
   });
 
-  it('what was just written is in an export while the standby lags, and operators learn why', async () => {
+  it('an export has the latest changes while the standby lags, and operators see the reason', async () => {
     const before = pair.count(ROWS);
     const loggedBefore = logged(system.api, 'standby not in use').length;
     await pair.standby.pool.query('SELECT pg_wal_replay_pause()');
@@ -145,7 +145,7 @@ describe('long reads of the API', () => {
     }
   });
 
-  it('the primary answers when the standby is gone', async () => {
+  it('the primary answers when the standby is down', async () => {
     const before = logged(system.api, 'standby not in use').length;
     await pair.stopStandby();
     await addNamed('LATE-0003');
@@ -217,8 +217,9 @@ async function startPair() {
 }
 
 /**
- * Lets the standby cancel a statement of an export. The standby takes the primary's locks, too: the first makes the
- * statement wait, the second needs what the statement has locked. The primary's statement then waits for them.
+ * Lets the standby cancel a statement of an export. The standby takes the primary's locks, too: the first lock makes
+ * the statement wait, the second needs a table that the statement has locked. The primary's statement then waits for
+ * them.
  */
 async function withConflict<Answer>(
   { primary, standby, count }: Awaited<ReturnType<typeof startPair>>,

@@ -29,7 +29,7 @@ function deviceOf(from: string, until: string, startWh: number): CounterReading[
   return readings;
 }
 
-/** Between the two, nothing is known. The counters are so close that only the exchange tells them apart. */
+/** No readings exist between the two. The counters are so close that only the exchange distinguishes them. */
 const old = deviceOf('2025-04-20T00:30', '2025-06-10T12:45', 500_000);
 const fresh = deviceOf('2025-06-12T10:30', '2025-08-04T15:45', old.at(-1)!.counterWh + 3_000);
 
@@ -102,7 +102,7 @@ describe('an owner’s figures across an exchange of devices', () => {
     expect(Math.max(...exchanged.map((wh) => wh ?? 0))).toBeLessThan(1_200);
   });
 
-  it('are saved as the tariff says, under the new serial number, to the paisa', async () => {
+  it('are saved by the tariff, under the new serial number, to the paisa', async () => {
     const [household, exchanged, other] = [
       await savings(`user_id=${system.people.a}`),
       await savings('serial_no=A-0009'),

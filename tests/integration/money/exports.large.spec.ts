@@ -9,7 +9,7 @@ import { useApi } from '../api/support/use-api.js';
 import { seedHours, TARIFF } from './support.js';
 
 const EXPORTS = 25;
-/** About half of it is used at rest. All rows of the largest export at once would not fit, and would end the API. */
+/** About half of it is used at rest. All rows of the largest export together would not fit, and would end the API. */
 const HEAP_MIB = 96;
 const NAME = '=HYPERLINK("http://x") & छत, <left>';
 const HEAD = ['inverter', 'name', 'begin', 'utc_offset', 'energy_wh', 'quality'];
@@ -112,7 +112,7 @@ describe('exports', () => {
     expect(rows[1]![2]).toBe('2014-11-01 00:00');
   });
 
-  it('as XLSX have the same cells as CSV, and never turn a name into a formula', async () => {
+  it('as XLSX have the same cells as CSV, and never make a formula of a name', async () => {
     const query = `user_id=${system.people.a}&from=2025-03-01&to=2025-06-30&resolution=day`;
     const text = await csv(query);
     const sheet = await xlsx(query);

@@ -72,7 +72,7 @@ describe('savings', () => {
       expect((await set(TARIFF)).status).toBe(200);
     });
 
-    it('are what the bill says for the month’s energy of the whole household', async () => {
+    it('equal the bill for the month’s energy of the whole household', async () => {
       const all = await savings(`user_id=${system.people.a}&year=2025`);
       const sums = await monthsInSql(system.database, both());
       const expected = all.months.map(({ month }) => {
@@ -146,7 +146,7 @@ describe('savings', () => {
       ]);
     });
 
-    it('have each tariff in the audit log, with the one it replaced', async () => {
+    it('have each tariff in the audit log, with its predecessor', async () => {
       const { rows } = await system.database.query(
         `SELECT before->>'name' AS before, after->>'name' AS after FROM audit_log WHERE action = 'setTariff' ORDER BY id`,
       );
@@ -182,7 +182,7 @@ describe('savings', () => {
       expect((await savings(`user_id=${system.people.a}`)).payback).toBeNull();
     });
 
-    it('say how much the whole household has paid back, also for one inverter, and no date from incomplete months', async () => {
+    it('have the payback of the whole household, also for one inverter, and no date from incomplete months', async () => {
       const { lifetime } = await savings(`user_id=${system.people.a}`);
       const pricePaise = lifetime.savedPaise! * 2 + 1;
       await setPrice(pricePaise);

@@ -114,7 +114,7 @@ describe.each(paths)(`a month of seed ${seed} through $path`, ({ mosquitto, time
         await until('the quarter of an hour', async () => (await stored(slotAt, slotAt + SLOT_MS)) === count);
     }
     await stage.setClock(Date.now());
-    // So that late readings belong to what is packed.
+    // Packs before the late readings arrive, so that they belong to packed days.
     await pack?.(stage.pool);
   });
 

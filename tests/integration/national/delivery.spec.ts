@@ -68,7 +68,7 @@ const at = (ts: number): CounterReading => ({
   counterWh: Math.floor((ts - now + 61 * DAY_MS) / MINUTE_MS) * 10,
   late: false,
 });
-/** Stores as ingest does, and recomputes what came late. */
+/** Stores readings as ingest does, and recomputes after late ones. */
 async function report(id: number, times: readonly number[]): Promise<void> {
   for (const inverterId of await store(ingest.pool, id, times.map(at)))
     await recomputeEnergy(ingest.pool, inverterId);
@@ -82,7 +82,7 @@ const every = (stepMs: number, fromMs: number, toMs: number) =>
   Array.from({ length: Math.floor((toMs - fromMs) / stepMs) }, (_, index) => fromMs + index * stepMs);
 
 describe('the delivery to a national server', () => {
-  it('sends each reading once, converted as the profile says', async () => {
+  it('sends each reading once, converted by the profile', async () => {
     const { id, serial } = await addReporting();
     await report(id, [now - 2 * MINUTE_MS]);
     await job.handle();
@@ -149,7 +149,7 @@ describe('the delivery to a national server', () => {
     },
   );
 
-  it('sends again what was not acknowledged', async () => {
+  it('sends unacknowledged readings again', async () => {
     const { id, serial } = await addReporting();
     const times = every(MINUTE_MS, now - 300 * MINUTE_MS, now);
     await report(id, times);
@@ -169,7 +169,7 @@ describe('the delivery to a national server', () => {
     expect(timesOf(serial)).toEqual(times.map(iso));
   });
 
-  it('sends again from a time that the server asks for, after a request that names none', async () => {
+  it('sends again from a time that the server requests, after a request without a time', async () => {
     const { id, serial } = await addReporting();
     await report(id, [now - 40 * DAY_MS, now - 20 * DAY_MS, now - DAY_MS]);
     await job.handle();
@@ -183,7 +183,7 @@ describe('the delivery to a national server', () => {
     expect(timesOf(serial)).toEqual([iso(now - 20 * DAY_MS), iso(now - DAY_MS)]);
   });
 
-  it('counts readings of more than 60 days and does not send them, whatever is asked for', async () => {
+  it('counts readings of more than 60 days and does not send them, even on request', async () => {
     const { id, serial } = await addReporting();
     await report(id, [now - 59 * DAY_MS, now - DAY_MS]);
     await database.pool.query(
@@ -200,7 +200,7 @@ describe('the delivery to a national server', () => {
     expect(timesOf(serial)).toEqual([iso(now - DAY_MS)]);
   });
 
-  it('names the device that measured, also after it was exchanged', async () => {
+  it('names the device that measured a reading, also after an exchange', async () => {
     const [site, stock] = [await addReporting(), await addReporting()];
     await report(site.id, [now - 2 * DAY_MS]);
     const exchange = await addDispatchedClaim(database.pool, site.id, stock.id);
@@ -212,7 +212,7 @@ describe('the delivery to a national server', () => {
     expect(timesOf(stock.serial)).toEqual([iso(now - MINUTE_MS)]);
   });
 
-  it('goes on without an inverter that was deleted, and sends what one measured that was removed', async () => {
+  it('continues without a deleted inverter, and sends the readings of a removed one', async () => {
     const [removed, deleted] = [await addReporting(), await addReporting()];
     for (const { id } of [removed, deleted]) await report(id, [now - MINUTE_MS]);
     await national.server.goAway();

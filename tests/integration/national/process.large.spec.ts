@@ -42,7 +42,7 @@ describe('the processes beside a national server', () => {
     await off.ready();
     expect(off.output).toContain('nothing is sent to a national server');
     expect(await off.stop()).toEqual([0, null]);
-    // A late one is recomputed, and noted for nobody.
+    // A late reading is recomputed, and not recorded for any delivery.
     await device.deliver('telemetry', reading({ ts: now - 120_000 }));
     await until(
       'no reading to recompute',

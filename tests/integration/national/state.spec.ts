@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'heliograph-'));
 const NATIONAL_PROFILE = join(folder, 'profile.yaml');
 writeFileSync(NATIONAL_PROFILE, JSON.stringify(profileFor('mqtts://national.invalid:8883')));
 
-describe('what administrators see of the delivery to a national server', () => {
+describe('administrators’ view of the delivery to a national server', () => {
   const stage = useApiFixture({ NATIONAL_PROFILE });
   afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -8,7 +8,7 @@ type CustomerAccount = OutputOf<typeof getCustomerAccount>;
 const stage = useApiFixture();
 
 describe('getCustomerAccount', () => {
-  it('shows messages with what became of them, and no text that contains a code', async () => {
+  it('shows messages with their outcome, and no text that contains a code', async () => {
     const world = await stage.world();
     const { id, phone } = world.a;
     await stage.rows(

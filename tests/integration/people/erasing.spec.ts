@@ -127,7 +127,7 @@ describe('an erasure', () => {
     });
   });
 
-  it('ends their alerts and notifications, and nobody else’s', async () => {
+  it('ends their alerts and notifications, and no other person’s', async () => {
     const left = (table: string) =>
       rows(`SELECT user_id FROM ${table} WHERE user_id = ANY ($1)`, [[person.id, neighbour.id]]);
     await erasePerson(database.pool, person.phone);

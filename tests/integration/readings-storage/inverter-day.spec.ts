@@ -17,7 +17,7 @@ const PEERS_MAX = 20;
 const DAYS = 30;
 const PER_DAY = 48;
 
-/** Each read is of one day, whatever else is stored. */
+/** Each statement reads one day only, independent of other stored readings. */
 describe('an inverter’s day among sixty similar inverters with a month of readings', () => {
   const own = useMigrated(undefined);
   let inverterId: number;

@@ -117,14 +117,14 @@ onEachStorage('readings with narrow columns', (url) => {
     expect(rows.map(quantitiesOf)).toEqual(all.map(asStored));
   });
 
-  it('are written into narrow columns only, if they are as devices measure', async () => {
+  it('are written into narrow columns only, if their values are usual', async () => {
     await insertReadings(own.database.pool, rowsOf([usual], narrow));
     const { rows } = await own.database.pool.query('SELECT * FROM readings');
     const columns = quantities.map(({ name }) => name).filter((name) => rows[0][name] !== null);
     expect(columns).toEqual(['energy_today_wh', 'energy_total_wh', 'rssi_dbm']);
   });
 
-  it('contradict a stored reading with another value, whatever columns have it', async () => {
+  it('contradict a stored reading with another value, in any columns', async () => {
     const { pool } = own.database;
     await insertReadings(pool, rowsOf([usual], narrow));
     await insertPlain([usual]);

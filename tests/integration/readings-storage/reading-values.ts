@@ -2,7 +2,7 @@ import { quantities, type Quantity, type QuantityValues } from '@heliograph/doma
 import fc from 'fast-check';
 import { noValues } from '../../support/no-values.js';
 
-/** As devices measure, with what makes a value not fit its narrow columns. */
+/** Values as devices measure them. `examples` has values at and beyond the limits of narrow columns. */
 export const usual: QuantityValues = {
   state: 'producing',
   ac_power_w: 3120,
@@ -43,7 +43,7 @@ export const examples: Partial<QuantityValues>[] = [
   { state: 'off_grid', faults: [''] },
 ];
 
-/** Between numbers that fit and those that do not. */
+/** Numbers that fit narrow columns, and numbers that do not. */
 const numbers = ({ kind, min = 0, max = 0 }: Quantity) => {
   const any = kind === 'integer' ? fc.integer({ min, max }) : fc.double({ min, max, noNaN: true });
   const small = fc.integer({ min: Math.max(min, -400), max: Math.min(max, 400) });

@@ -65,7 +65,7 @@ onEachStorage('keeping readings', (url) => {
     expect(await stored()).toHaveLength(days.length);
   });
 
-  it('drops readings a week or more beyond the horizon, and none that are younger', async () => {
+  it('drops readings a week or more beyond the horizon, and no younger ones', async () => {
     await store([100, 80, 70, 61.9, 59, 0]);
     expect((await dropOldReadings(pool(), window)).length).toBeGreaterThan(0);
     expect(await stored()).toEqual([61.9, 59, 0]);

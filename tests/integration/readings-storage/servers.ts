@@ -5,7 +5,7 @@ import { createEmptyDatabase } from '../../support/database.js';
 import { use } from '../../support/use.js';
 
 export const timescaleUrl = process.env.TIMESCALE_TEST_URL;
-/** Of TimescaleDB's community edition, which no package has: docs/runbook.md says how to build it. */
+/** A server with TimescaleDB's community edition, which no package has: CONTRIBUTING.md explains how to build it. */
 export const communityUrl = process.env.TIMESCALE_COMMUNITY_TEST_URL;
 
 /** Runs the same tests on native partitions and, where servers are configured, on hypertables. */

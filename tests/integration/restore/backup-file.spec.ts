@@ -12,7 +12,7 @@ import { contentsOf, fill, tablesOf } from '../upgrades/fill.js';
 import { releasedDatabase, type ReleasedDatabase } from '../upgrades/released.js';
 import { backUp, restore } from './backup-files.js';
 
-/** What a restore ends: sessions, with all that was given to them, and its record. */
+/** Tables that a restore changes: it ends sessions with their grants, and records itself. */
 const ENDED = [
   'sessions',
   'customer_views',
@@ -81,7 +81,7 @@ const keptOf = async ({ pool }: Database) => {
 };
 
 describe('a backup of an earlier version', () => {
-  it('becomes what an upgrade in place becomes, and all sessions end', async () => {
+  it('restores to the result of an upgrade in place, and all sessions end', async () => {
     await migrate(previous.url);
     const upgraded = await keptOf(previous.database);
     expect(Object.values(upgraded).filter(({ rows }) => rows > 0).length).toBeGreaterThan(20);

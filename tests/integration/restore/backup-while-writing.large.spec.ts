@@ -136,7 +136,7 @@ function tests({ server, hasJobs, backUp, restore }: Omit<Way, 'name' | 'reason'
       ])
     ).map(({ seq }) => seq);
 
-  it('contains what was acknowledged before it began, without duplicates; later readings are lost', async () => {
+  it('contains readings acknowledged before it began, without duplicates; later readings are lost', async () => {
     for (const [n, sender] of senders.entries()) {
       const stored = await storedOf(sender);
       expect(stored).toEqual(Array.from({ length: stored.length }, (_, index) => index + 1));
@@ -183,7 +183,7 @@ function tests({ server, hasJobs, backUp, restore }: Omit<Way, 'name' | 'reason'
     return sums;
   };
 
-  it('admits nobody by earlier sessions, codes or grants', async () => {
+  it('accepts no earlier sessions, codes or grants', async () => {
     const given = async (rig: TestIngest) =>
       (
         await rig.rows(

@@ -28,7 +28,7 @@ it('prints the verdict, writes it as JSON and exits with 0 if all is as expected
   expect(report).toMatchObject({ scenario: 'Two inverters report.', isAsExpected: true });
 });
 
-it('exits with 2 if there is no verdict, and says where the file is wrong', async () => {
+it('exits with 2 if there is no verdict, and names the place of the file’s mistake', async () => {
   const { code, output } = await judge('about: A mistake.\nlasts: "00:05"\ninverters: many\n');
   expect(output).toMatch(/scenario\.yaml:3:1: inverters: /);
   expect(code).toBe(2);
@@ -52,7 +52,7 @@ it('judges a recording in the same way, at its own speed too', async () => {
   expect(report).toMatchObject({ scenario: 'plant.csv', isAsExpected: true });
 });
 
-it('says where a recording is wrong', async () => {
+it('names the place of a recording’s mistake', async () => {
   await writeFile(join(folder.path, 'columns.yaml'), COLUMNS);
   const { code, output } = await replay('t,E,P\n2026-05-20T09:30,5,900\n2026-05-20T09:31,,900\n');
   expect(output).toMatch(/plant\.csv:3: there is nothing in column E$/);

@@ -69,13 +69,13 @@ describe('a replay with a verdict', () => {
     expect(textOf(verdict)).toContain('3 of 3 inverters to the Wh');
   });
 
-  it('says which reading an ingest with a mistake has dropped', async () => {
+  it('names the reading that an ingest with a mistake has dropped', async () => {
     const verdict = await judge(trigger('readings', `IF ${IS_CHOSEN} THEN RETURN NULL; END IF;`));
     expect(wrongIn(verdict)).toEqual(['readings']);
     expect(textOf(verdict)).toMatch(/REPLAY-00001\/\d+\/80: acknowledged, but not stored/);
   });
 
-  it('says which reading was stored twice', async () => {
+  it('names the reading that was stored twice', async () => {
     const again = `INSERT INTO readings (inverter_id, ts, seq, received_at, backlog, energy_total_wh)
       VALUES (NEW.inverter_id, NEW.ts, NEW.seq + 1000, NEW.received_at, NEW.backlog, NEW.energy_total_wh);`;
     const verdict = await judge(trigger('readings', `IF ${IS_CHOSEN} THEN ${again} END IF;`));
@@ -83,7 +83,7 @@ describe('a replay with a verdict', () => {
     expect(textOf(verdict)).toMatch(/REPLAY-00001\/\d+\/1080: stored, but not acknowledged/);
   });
 
-  it('says whose energy was counted twice', async () => {
+  it('finds energy that was counted twice', async () => {
     const twice = `IF ${IS_FIRST} AND NEW.hour_at = '2026-05-20T10:00+05:30' THEN NEW.energy_wh = NEW.energy_wh + 67; END IF;`;
     const verdict = await judge(trigger('energy_hours', twice));
     expect(wrongIn(verdict)).toEqual(['energy']);
@@ -92,7 +92,7 @@ describe('a replay with a verdict', () => {
 });
 
 describe('a replay on a worker with a mistake', () => {
-  it('says which outage was not found', async () => {
+  it('names the outage that was not found', async () => {
     const sweepSkips = async (pool: Pool) =>
       void (await pool.query('UPDATE latest SET heard_at = now(), last_received_at = now()'));
     const verdict = await judge({ beforeSweep: sweepSkips });
@@ -100,7 +100,7 @@ describe('a replay on a worker with a mistake', () => {
     expect(textOf(verdict)).toContain('REPLAY-00002: not found after 10:39');
   });
 
-  it('says who got a message twice', async () => {
+  it('names the owner who got a message twice', async () => {
     const verdict = await judge({ sendsEachTimes: 2 });
     expect(wrongIn(verdict)).toEqual(['messages']);
     expect(textOf(verdict)).toMatch(/owner 9700000001: 2 messages and \d about an end, for 1 outages/);

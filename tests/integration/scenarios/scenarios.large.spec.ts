@@ -10,7 +10,7 @@ const FOLDER = join(import.meta.dirname, '../../../simulators/scenarios');
 
 const read = (file: string) => readScenarioFile(join(FOLDER, file));
 
-/** Of an hour in which the grid stays away. */
+/** Plays one hour, in which the grid does not return. */
 const judgeGridOutage = (mistakes: WorkerMistakes) =>
   play({ ...read('grid-outage.yaml'), lasts: 60 * 60_000 }, verdictOf, mistakes);
 
@@ -22,7 +22,7 @@ describe('scenarios for testers', () => {
 });
 
 describe('the verdict on a worker with a mistake', () => {
-  it('says which outages a sweep that skips a city has missed', async () => {
+  it('names the outages that a sweep without a city has missed', async () => {
     const skipsPune: WorkerMistakes = {
       beforeSweep: async (pool) => {
         await pool.query(
@@ -36,7 +36,7 @@ describe('the verdict on a worker with a mistake', () => {
     expect(textOf(verdict)).toContain('0 of 6 found, 0 false');
   });
 
-  it('says who got a message twice', async () => {
+  it('names the owner who got a message twice', async () => {
     const verdict = await judgeGridOutage({ sendsEachTimes: 2 });
     expect(wrongIn(verdict)).toEqual(['messages']);
     expect(textOf(verdict)).toContain('owner 9700000000, grid-outage: 2 messages, not 1');

@@ -84,7 +84,7 @@ function expectNothingLost(serial: string): void {
 }
 
 describe('a simulated fleet', () => {
-  it('publishes info, status and readings as the contract says, and is lost when its process ends', async () => {
+  it('publishes info, status and readings by the contract, and is lost when its process ends', async () => {
     const simulator = simulate();
     await until('three readings of each', hasHeard(3));
     for (const serial of serials) {

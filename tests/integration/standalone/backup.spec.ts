@@ -57,7 +57,7 @@ describe('npm run backup and npm run restore', () => {
     expect((await command(['doctor'])).output).toContain('ok     the last backup is 0 hours old');
   });
 
-  it('names what is wrong with a call, and leaves no file', async () => {
+  it('names the mistake in a call, and leaves no file', async () => {
     const refused = async (args: string[]) => (await command(args)).output;
     expect(await refused(['backup'])).toMatch(/^Usage: npm run backup/);
     expect(await refused(['backup', 'one.backup'])).toMatch(/one\.backup exists: name a new file\.$/);
@@ -80,7 +80,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await serialsIn(system)).toEqual(['HG-BACKUP-1']);
   });
 
-  it('leaves the database as it is where the file or its key is wrong', async () => {
+  it('does not change the database if the file or its key is wrong', async () => {
     await system.interrupt();
     await command(['backup', '--new-key', 'other.key']);
     const refused = async (...args: string[]) => {

@@ -311,7 +311,7 @@ describe('the commands, while the system runs', () => {
     expect(output).toContain('note   no backup is known');
   });
 
-  it('doctor names what is wrong, and what to do', async () => {
+  it('doctor names problems and remedies', async () => {
     await database.query(
       `UPDATE service_heartbeats SET beat_at = now() - INTERVAL '1 day', service = 'gone' WHERE service = 'ingest'`,
     );
@@ -337,7 +337,7 @@ describe('the commands, while the system runs', () => {
     expect(output).toContain('→ Make sure that gone runs.');
   });
 
-  it('doctor names our certificate for the national server if it ends soon, or is none', async () => {
+  it('doctor names our certificate for the national server if it ends soon or is invalid', async () => {
     const { client } = await makeCertificates(system.folder);
     const says = async (path: string) => (await command(['doctor'], '', { NATIONAL_CERT_FILE: path })).output;
     expect(await says(client.cert)).toMatch(/WRONG {2}our certificate for the national server ends on 20/);

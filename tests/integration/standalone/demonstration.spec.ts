@@ -25,7 +25,7 @@ describe('the demonstration', () => {
     await system?.remove();
   });
 
-  it('has tickets of each status and priority, some with due times in the past, some with nobody assigned', async () => {
+  it('has tickets of each status and priority, some with due times in the past, some unassigned', async () => {
     await until('the due times', async () => {
       const [{ open }] = await rows('SELECT count(*)::int AS open FROM tickets WHERE due_rules IS NULL');
       return open === 0;
@@ -59,7 +59,7 @@ describe('the demonstration', () => {
     expect(ahead).toEqual([]);
   });
 
-  it('told the owner of the dangerous fault when it began', async () => {
+  it('has notified the owner of the dangerous fault when it began', async () => {
     expect(
       await rows(
         `SELECT o.delivered_at - e.ts < interval '1 minute' AS soon, o.text LIKE '%' || $1 || '%' AS named
@@ -112,7 +112,7 @@ describe('the demonstration', () => {
     ]);
   });
 
-  it('simulates the inverter with its fault, whose energy stands still', async () => {
+  it('simulates the inverter with its fault and without new energy', async () => {
     const fault = () =>
       rows(
         `SELECT state, faults, insulation_kohm < 100 AS leaks,

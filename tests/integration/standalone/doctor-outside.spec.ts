@@ -79,7 +79,7 @@ describe('the doctor, from outside', () => {
     expect(output).toMatch(/ok {5}devices can log in at 127\.0\.0\.1:\d+: a stranger was refused/);
   });
 
-  it('names what is wrong', async () => {
+  it('names problems', async () => {
     const down = { state: 'down' };
     const { code, output } = await doctor(
       await portal({ api: 502, status: statusOf(10, down), aheadS: -7_200 }),
@@ -110,7 +110,7 @@ describe('the doctor, from outside', () => {
     ]);
   });
 
-  it('says that nothing answers, and that a certificate is not trusted', async () => {
+  it('reports that nothing answers, and that a certificate is not trusted', async () => {
     const address = await portal({});
     const closed = await listen(createTlsServer());
     servers.pop()!.close();

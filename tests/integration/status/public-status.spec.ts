@@ -68,7 +68,7 @@ describe('the public status', () => {
     expect(await database.rows('SELECT FROM service_spans')).toEqual([]);
   });
 
-  it('says unknown where nothing was recorded', async () => {
+  it('shows unknown where nothing was recorded', async () => {
     await database.rows('TRUNCATE duties');
     const { services, dataDelay } = await write();
     expect(Object.values(services).map(({ state, knownS }) => [state, knownS])).toEqual(
@@ -78,7 +78,7 @@ describe('the public status', () => {
     expect(await read('en.html')).toContain('The state of some services is not known yet');
   });
 
-  it('counts a stop of a service as downtime once it is back, and keeps what was before', async () => {
+  it('counts a stop of a service as downtime once it is back, and keeps earlier downtime', async () => {
     await ran('ingest', ago(5 * HOUR_MS), ago(3 * HOUR_MS));
     expect((await write()).services.receiving).toMatchObject({ state: 'down' });
     // Back for an hour after two hours.
@@ -132,7 +132,7 @@ describe('the public status', () => {
       `INSERT INTO inverters (serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
        SELECT 'ST-' || n, '5 kW', 5000, 18, 73, 'Asia/Kolkata' FROM generate_series(1, 23) n`,
     );
-    // Twenty are received after 1 to 20 s. One arrived long ago, one has a wrong clock, one is ahead by a little.
+    // Twenty are received after 1 to 20 s. One reading arrived long ago, one has a wrong clock, one is slightly ahead.
     await database.rows(
       `INSERT INTO latest (inverter_id, seq, energy_total_wh, received_at, ts, heard_at, last_received_at)
        SELECT id, 1, 1000, at, at - make_interval(secs => CASE WHEN n = 23 THEN -5 WHEN n = 22 THEN 9000 ELSE n END),

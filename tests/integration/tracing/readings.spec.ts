@@ -14,7 +14,7 @@ describe('traces of readings', () => {
   const collector = useCollector();
   const database = useTestDatabase();
 
-  /** Publishes two readings in one packet, which thus come into one batch. @returns all spans of ingest */
+  /** Publishes two readings in one packet, so that they are in one batch. @returns all spans of ingest */
   async function spansOfTwo(settings: Record<string, string> = {}): Promise<Span[]> {
     collector.bodies.length = 0;
     const ingest = new ServerProcess('ingest', {

@@ -102,7 +102,7 @@ describe('a session during an upgrade from the previous version', () => {
   describe.each([...ids])('of %s %i', (role, id) => {
     const account = { role, id, isSuper: false };
 
-    it('is valid in both versions, whichever opened it', async () => {
+    it('is valid in both versions, opened by either', async () => {
       for (const hash of await openBoth(role, id))
         expect([await validInNew(hash), await validInOld(hash)]).toEqual([[account], [account]]);
     });
@@ -127,7 +127,7 @@ describe('a session during an upgrade from the previous version', () => {
       expect([await validInNew(...both), await validInOld(...both)]).toEqual([[], []]);
     });
 
-    it('counts towards the maximum per account, whichever version opened it', async () => {
+    it('counts towards the maximum per account, opened by either version', async () => {
       await endSessions(pool(), account);
       const both = await openBoth(role, id);
       await openNew(role, id, 2);

@@ -43,7 +43,7 @@ whole(missing.length > 0 ? `${title} (skipped: ${missing.join()})` : title, () =
     config.global = { scrape_interval: '1s', scrape_timeout: '1s', evaluation_interval: '1s' };
     for (const job of config.scrape_configs) job.static_configs = [{ targets: [targets.get(job.job_name)!] }];
     await writeFile(join(folder, 'prometheus.yml'), stringify(config));
-    // A condition holds for so many seconds instead of minutes before the alert fires.
+    // Alerts fire after as many seconds as the rules have minutes.
     const rules = await readFile(join(folderOf, 'alerts.yml'), 'utf8');
     await writeFile(join(folder, 'alerts.yml'), rules.replaceAll(/^( +for: \d+)m$/gm, '$1s'));
     const port = await freePort('127.0.0.1');

@@ -70,7 +70,7 @@ describe('the calls for webhooks', () => {
     expect(await webhooks()).toEqual([]);
   });
 
-  it('refuse an unknown event, and none', async () => {
+  it('refuse an unknown event, and an empty list of events', async () => {
     for (const events of [[], ['webhook.test'], ['outage']])
       expect(shown(await browser.call('POST /createWebhook', { ...NEW, events }))).toBe('400 invalid_input');
   });
@@ -85,7 +85,7 @@ describe('the calls for webhooks', () => {
     expect(await webhooks()).toHaveLength(10);
   });
 
-  it('change what is given, and audit it', async () => {
+  it('change only given fields, and audit the change', async () => {
     const { webhookId } = await create();
     await stage.rows('UPDATE webhook_endpoints SET enabled = false, gone = true');
     await browser.must('POST /updateWebhook', { webhookId, description: 'CRM' });

@@ -30,7 +30,7 @@ describe('the delivery of an event', () => {
 
   const add = (path: string, host?: string) =>
     addEndpoint(database.pool, box, receiver.server.url(path, host));
-  /** Writes events of an inverter; `name` tells them apart. */
+  /** Writes events of an inverter, distinguished by `name`. */
   const write = async (endpointId: number, inverter: number, ...names: string[]) => {
     for (const name of names)
       await database.pool.query(
@@ -42,7 +42,7 @@ describe('the delivery of an event', () => {
   const handler = (post: PostPublicAddress = receiver.server.post, by: Pick<Database, 'pool'> = worker) =>
     new WebhookDelivery(by, box, post, createLogger('test', 'silent'));
   const deliver = (endpointId: number) => handler().handle({ endpointId });
-  /** As if the time of the next attempts had come. */
+  /** Makes the next attempts due. */
   const wait = () =>
     database.pool.query(`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'waiting'`);
   const names = () =>
@@ -164,7 +164,7 @@ describe('the delivery of an event', () => {
     expect((await states()).filter(([, , failure]) => failure === 'connection')).toHaveLength(4);
   });
 
-  it('ends for an endpoint that is gone, until it is enabled again', async () => {
+  it('ends for an endpoint that answers 410, until it is enabled again', async () => {
     const { id } = await add('/a');
     receiver.answer(() => 410);
     await write(id, 1, 'first', 'second');

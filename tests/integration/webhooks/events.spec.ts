@@ -181,7 +181,7 @@ describe('an event for webhooks', () => {
     ]);
   });
 
-  it('is written for each step of a ticket, without what people wrote', async () => {
+  it('is written for each step of a ticket, without people’s texts', async () => {
     const { id: ticketId } = (await insertTicket(api.pool, { ...TICKET, inverterId: id }))!;
     const edit = { ...TICKET, remark: 'Called Asha', status: 'OPEN' } as const;
     await updateTicket(api.pool, ticketId, edit);

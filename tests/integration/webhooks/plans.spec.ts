@@ -13,7 +13,7 @@ import { addEndpoint } from '../../support/webhooks/endpoints.js';
 const box = createSecretBox(Buffer.alloc(32, 7));
 const INVERTERS = 2_000;
 const EVENTS_OF_EACH = 10;
-/** Of one statement, whatever the backlog: the rows that a claim looks at, and the first of each of their keys. */
+/** Rows that one statement reads, for any backlog: the rows of a claim, and the first row of each of their keys. */
 const FEW = 100;
 
 describe('webhooks with a long backlog', () => {
@@ -65,7 +65,7 @@ describe('webhooks with a long backlog', () => {
     expect(count).toBe(60);
   });
 
-  it('find what is due, and the oldest, by reading few rows', async () => {
+  it('find due events, and the oldest, by reading few rows', async () => {
     await flat((watched) => listDueEndpoints(watched));
     await flat((watched) => findOldestWaitingS(watched));
     expect(await listDueEndpoints(database.pool)).toEqual([full]);

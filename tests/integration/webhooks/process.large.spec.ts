@@ -10,10 +10,10 @@ import { documentedVerification } from '../../support/webhooks/documented-verifi
 import { addEndpoint } from '../../support/webhooks/endpoints.js';
 import { useReceiver } from '../../support/webhooks/receiver.js';
 
-/** As the processes of tests have it. */
+/** With the server key of the tests' processes. */
 const box = createSecretBox(Buffer.alloc(32, 7));
 const PRELOAD = join(import.meta.dirname, '../../support/reach-receiver.mjs');
-/** Longer than the queue takes to notice that a job's worker is gone. */
+/** Longer than the queue takes to notice that a job's worker has died. */
 const STALLED_MS = 150_000;
 const TICKET = {
   createdBy: 'Asha',

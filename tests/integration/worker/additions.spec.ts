@@ -47,7 +47,7 @@ describe('an inverter that was just added', () => {
   const messages = async () =>
     (await database.pool.query('SELECT kind, user_id, text FROM outbox ORDER BY id')).rows;
 
-  it('has no outage, and its owner is told once, by day', async () => {
+  it('has no outage, and its owner gets one message, by day', async () => {
     await sweep(laterAt(3, 9));
     await sweep(laterAt(3, 20));
     expect(await messages()).toEqual([]);
@@ -78,7 +78,7 @@ describe('an inverter that was just added', () => {
     expect((await messages()).map(({ kind }) => kind)).not.toContain('unheard');
   });
 
-  it('is not asked about if it was removed', async () => {
+  it('sends no message if it was removed', async () => {
     await database.pool.query(`UPDATE inverters SET status = 'REMOVED'`);
     await sweep(laterAt(3, 12));
     expect(await messages()).toEqual([]);
@@ -110,7 +110,7 @@ describe('an inverter that was just added', () => {
     expect(await hasOpenOutage(database.pool, id)).toBe(false);
   });
 
-  it('is judged from its first reading too if its device was exchanged', async () => {
+  it('is evaluated from its first reading, too, if its device was exchanged', async () => {
     const heardAt = laterAt(0, 12);
     await hear(database.pool, [id], heardAt);
     await database.pool.query('UPDATE inverters SET unheard_due_at = NULL');

@@ -14,7 +14,7 @@ const cells = [73.9, 74.1, 76].map((longitude) =>
   cellOf({ latitude: 18.6, longitude, timeZone: 'Asia/Kolkata' }),
 );
 
-describe('inverters near each other that fall silent at the same moment', () => {
+describe('inverters near each other that lose communication at the same moment', () => {
   const database = useTestDatabase();
   const worker = useDatabaseAs('worker', database);
   let phones: number;
@@ -86,7 +86,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     (await database.pool.query('SELECT kind, count(*) AS count FROM outbox GROUP BY kind ORDER BY kind'))
       .rows;
 
-  it('are no incident if most of them come and go anyway', async () => {
+  it('are no incident if most of them are intermittent anyway', async () => {
     await add(2, at(0));
     const ids = await add(4, at(0));
     await database.pool.query(
@@ -98,7 +98,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await incidents()).toEqual([]);
   });
 
-  it('leave out an inverter that has come and gone for days, also once they are an incident', async () => {
+  it('leave out an inverter that has been intermittent for days, also once they are an incident', async () => {
     await add(5, at(0));
     const [flapping] = await add(1, at(0));
     // One outage, reopened with each loss, the last of which was an hour ago.
@@ -115,7 +115,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
-  it('are one incident, whichever cell they are in', async () => {
+  it('are one incident, in any cells', async () => {
     await add(3, at(0));
     await add(3, at(0), 1);
     await sweep(9, 12);
@@ -149,14 +149,14 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await incidents()).toMatchObject([{ suspected: 'unknown' }]);
   });
 
-  it('are two incidents if two groups fall silent half an hour apart', async () => {
+  it('are two incidents if two groups are lost half an hour apart', async () => {
     await add(5, at(0));
     await add(5, at(30));
     await sweep(9, 42);
     expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:40' }]);
   });
 
-  /** Of a second group, `last` report as often as the first, and four more rarely. */
+  /** The second group has `last` inverters that report as often as the first, and four that report more rarely. */
   async function failWithinMinutes(last: number) {
     neighbours.push(...(await add(40)));
     await add(5, at(0));
@@ -165,14 +165,14 @@ describe('inverters near each other that fall silent at the same moment', () => 
     await add(last, at(2.4));
   }
 
-  it('are two incidents if two groups fall silent within minutes, and the first one gets most of the second', async () => {
+  it('are two incidents if two groups are lost within minutes, and the first one gets most of the second', async () => {
     await failWithinMinutes(2);
     await sweep(9, 30);
     expect(await incidents()).toMatchObject([{ name: 'Pune 14:10' }, { name: 'Pune 14:12' }]);
     expect(await messages()).toEqual([{ kind: 'incident', count: 11 }]);
   });
 
-  it('are two incidents, too, if the others of the second group are not missed for long', async () => {
+  it('are two incidents, too, if the other inverters of the second group have long intervals', async () => {
     neighbours.push(...(await add(40)));
     await add(5, at(0));
     const rarely = await add(2, at(-2));
@@ -217,7 +217,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 16 }]);
   });
 
-  it('leave out one that still reported when another of them had missed a reading', async () => {
+  it('leave out an inverter that still reported after another one had missed a reading', async () => {
     await lost(60, -0.88);
     await lost(300, -4.67, -3.13, -1.73, -1.23);
     await lost(900, -4.4, -2.2, -1.07);
@@ -229,7 +229,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
-  it('leave out one that falls silent alone within minutes of them', async () => {
+  it('leave out an inverter that is lost alone within minutes of them', async () => {
     neighbours.push(...(await add(100)));
     await failWithinMinutes(1);
     await sweep(9, 30);
@@ -240,7 +240,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
-  it('include one that falls silent alone within minutes of them, if few inverters could do so by chance', async () => {
+  it('include an inverter that is lost alone within minutes of them, if that is unlikely by chance', async () => {
     const group = [...(await add(3, at(0))), ...(await lost(300, -1, -1, -1))];
     await add(1, at(2.4));
     await sweep(9, 30);
@@ -254,7 +254,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
-  it('are none if they are too few, far away, or silent one after the other', async () => {
+  it('are no incident if they are too few, far away, or lost one after the other', async () => {
     await add(2, at(0));
     await add(1, at(0), 2);
     for (const minute of [-4, 4, 8]) await add(1, at(minute));
@@ -263,7 +263,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'communication_lost', count: 6 }]);
   });
 
-  it('leave out an inverter that had been silent before', async () => {
+  it('leave out an inverter that was lost before', async () => {
     await add(1, at(-3));
     await add(5, at(0));
     await sweep(7, 12);
@@ -274,7 +274,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
-  it('end together, and an owner whose inverter stays silent is told so', async () => {
+  it('end together, and an owner whose inverter is still lost gets a message', async () => {
     const group = await add(6, at(0));
     await sweep(9, 12);
     await report(group.slice(1), 40);
@@ -287,7 +287,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
-  it('pass on what remains of them to an incident of its moment, whose owner is told once, and once of the end', async () => {
+  it('pass a remaining outage on to an incident of its moment, with one message, and one about the end', async () => {
     neighbours.push(...(await add(40)));
     const first = await add(5, at(0));
     const second = await add(4, at(7));
@@ -308,7 +308,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     ]);
   });
 
-  it('are followed by one that returns later, whose owner is not told if it does within minutes', async () => {
+  it('send no message to an owner whose inverter returns minutes after the others', async () => {
     const group = await add(6, at(0));
     const rarely = await lost(900, -5);
     await sweep(9, 37);
@@ -320,7 +320,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
   });
 
-  it('are the same incident if they are lost again, with one that had not been missed the first time', async () => {
+  it('are the same incident if they are lost again, with an inverter that was not lost the first time', async () => {
     const group = await add(6, at(0));
     await sweep(9, 12);
     const rarely = await add(1, at(40));
@@ -334,7 +334,7 @@ describe('inverters near each other that fall silent at the same moment', () => 
     expect(await messages()).toEqual([{ kind: 'incident', count: 7 }]);
   });
 
-  it('are a feeder once that happened on two days, of which two inverters suffice', async () => {
+  it('are a feeder after two such days; then two of its inverters are enough for an incident', async () => {
     const group = await add(5, at(0));
     for (const day of [0, 1]) {
       const minute = day * 1440;

@@ -9,7 +9,7 @@ export const at = (time: string) => new Date(`2026-05-${time}+05:30`);
 export const failed = at('20T12:00:00');
 export const after = (minutes: number) => new Date(failed.getTime() + minutes * 60_000);
 
-/** Cities of inverters that fall silent at `failed`, an empty one for each test. */
+/** Cities of inverters that lose communication at `failed`, an empty city for each test. */
 export function useCities() {
   const database = useTestDatabase();
   const worker = useDatabaseAs('worker', database);

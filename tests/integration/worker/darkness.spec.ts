@@ -61,7 +61,7 @@ describe('darkness by day', () => {
     expect(await outages()).toEqual([]);
   });
 
-  it('gives them time to wake, and then finds the one that does not', async () => {
+  it('gives them time to wake, and then finds an inverter that does not', async () => {
     await report(ids, 0, NEARLY_NIGHT);
     await sweep(1, 60);
     await sweep(61, 75, ids.slice(1), RAIN);
@@ -76,16 +76,16 @@ describe('darkness by day', () => {
     expect(await outages()).toEqual([ids[0]]);
   });
 
-  it('does not hide one whose neighbours report', async () => {
+  it('does not hide an outage if the neighbours report', async () => {
     await report(ids, 0, RAIN);
     await sweep(1, TEN_MINUTES - 1, ids.slice(1), RAIN);
     expect(await outages()).toEqual([]);
-    // A minute more, in which the neighbours are looked at.
+    // A minute more, in which the neighbours are read.
     await sweep(TEN_MINUTES, TEN_MINUTES + 1, ids.slice(1), RAIN);
     expect(await outages()).toEqual([ids[0]]);
   });
 
-  it('hides one while its neighbours have less power than it would need', async () => {
+  it('hides an outage while the neighbours have less power than the inverter needs', async () => {
     await report(ids, 0, NEARLY_NIGHT);
     await sweep(1, 40, ids.slice(1), 2 * NEARLY_NIGHT - 10);
     expect(await outages()).toEqual([]);

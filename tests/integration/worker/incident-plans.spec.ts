@@ -12,7 +12,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 const FLEET = 20_000;
 const now = new Date(FLEET_NOW.getTime() + 60_000);
 const look = { now, backSince: new Date(FLEET_NOW.getTime() - 86_400_000), demo: false };
-/** Of the outage's city, operator, dealer and area, so many inverters say whether they are an incident. */
+/** Inverters that are read for each of an outage's city, operator, dealer and area to decide on an incident. */
 const LOOKED_AT_FOR_EACH = 500;
 
 describe('the search for incidents in a large fleet', () => {
@@ -32,7 +32,7 @@ describe('the search for incidents in a large fleet', () => {
     expect(quietIds.length).toBeLessThan(FLEET / 100);
   });
 
-  it('counts groups by indexes, and those that are known not again', async () => {
+  it('counts groups by indexes, and known groups not again', async () => {
     const known = new Map<string, GroupMembers>();
     const counted = () =>
       watchScans(database.pool, async (watched) =>
@@ -51,7 +51,7 @@ describe('the search for incidents in a large fleet', () => {
     const incident = { id: 1, kind: 'city', name: 'City 5', at: FLEET_NOW, isGeneral: true } as const;
     const scans = await explainScans(database.pool, joinSql, joinParameters([incident], now));
     expect(sequentialTables(scans).filter((table) => !isSmall(table))).toEqual([]);
-    // Open outages of long ago are one of 50 inverters.
+    // One of 50 inverters has an open outage of long ago.
     expect(rowsRead(scans)).toBeLessThan(FLEET / 40 + 20 * opened);
   });
 });

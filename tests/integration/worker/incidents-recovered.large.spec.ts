@@ -8,7 +8,7 @@ import { after, failed, useCities } from './cities.js';
 describe('simultaneous outages that recover', () => {
   const { database, worker, addCity, hearAll, sweepThrough, incidents, messages } = useCities();
 
-  it('close the incident when a few remain, whose owners are told that the others are back', async () => {
+  it('close the incident when few remain, and tell their owners that the others are back', async () => {
     const ids = await addCity('Pune', 11);
     await sweepThrough(9, 12);
     await hearAll(ids.slice(3), after(30));
@@ -48,7 +48,7 @@ describe('simultaneous outages that recover', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 30 }]);
   });
 
-  it('move a remaining outage to another open incident, whose owner is not notified again but of the end', async () => {
+  it('move a remaining outage to another open incident, and notify its owner only of the end', async () => {
     const dealer = 'Surya & Sons';
     const ids = await addCity('Pune', 19);
     const remaining = await addCity('Pune', 1, () => ({ dealer }));
@@ -114,7 +114,7 @@ describe('simultaneous outages that recover', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
   });
 
-  it('notify an owner of the next loss who was told that the incident is over, although it is reopened', async () => {
+  it('notify an owner of the next loss after a message about the end, although the incident is reopened', async () => {
     const ids = await addCity('Pune', 6);
     await sweepThrough(9, 12);
     await hearAll(ids.slice(0, 1), after(90));

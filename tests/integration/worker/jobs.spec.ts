@@ -46,7 +46,7 @@ describe('energy repair', () => {
     return rows[0];
   };
 
-  it('recomputes what is still marked at the next run, and leaves fresh marks to ingest', async () => {
+  it('recomputes from old watermarks at the next run, and leaves fresh ones to ingest', async () => {
     const repair = new EnergyRepair(worker, logger);
     const leftOver = await addMarked();
     await repair.handle();
@@ -87,7 +87,7 @@ describe('retention', () => {
       [receivedAt],
     );
 
-  it('deletes what is past its retention, and nothing else', async () => {
+  it('deletes data past its retention, and nothing else', async () => {
     const userId = await addUser(database.pool, {
       phone_no: '9000000001',
       created_at: daysAgo(400),

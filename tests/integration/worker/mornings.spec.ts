@@ -13,7 +13,7 @@ const pune = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const EVENING = new Date('2026-12-19T17:30:00+05:30');
 const USUAL_DEG = 5;
 const today = solarDay(pune, Date.parse('2026-12-20T12:00:00+05:30'));
-/** When all of them usually start to report, and from when they are expected. */
+/** When all inverters usually start to report, and from when they are expected. */
 const USUAL_AT = elevationCrossings(pune, today, { risingDeg: USUAL_DEG, sinkingDeg: USUAL_DEG })!.rising;
 const EXPECTED_AT = USUAL_AT + 15 * MINUTE_MS;
 const TEN_MINUTES = 10;
@@ -104,7 +104,7 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual([ids[0]]);
   });
 
-  it('opens outages as usual if those that report around the clock were lost in the night', async () => {
+  it('opens outages as usual if inverters that report around the clock were lost in the night', async () => {
     const ids = await addNeighbours(10);
     const atNight = ids.slice(0, 2);
     await database.pool.query(
@@ -119,14 +119,14 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual(ids);
   });
 
-  it('is as usual if our clock was wrong in it', async () => {
+  it('is as usual if our clock was wrong', async () => {
     const ids = await addNeighbours(10);
     await wake(ids.slice(1), -15, { clockOff: 45 });
     await sweep(-2, TEN_MINUTES + 2);
     expect(await outages(ids)).toEqual([ids[0]]);
   });
 
-  it('as usual opens one ten minutes after an inverter was expected', async () => {
+  it('as usual opens an outage ten minutes after an inverter was expected', async () => {
     const ids = await addNeighbours(10);
     await wake(ids.slice(1), -15);
     await sweep(-2, TEN_MINUTES - 1);
@@ -135,7 +135,7 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual([ids[0]]);
   });
 
-  it('in fog opens one later, by as much as the neighbours were late and 25 minutes', async () => {
+  it('in fog opens an outage later, by the neighbours’ delay and 25 minutes', async () => {
     const ids = await addNeighbours(10);
     await sweep(TEN_MINUTES, 29);
     // 15 min before they are expected they usually report, so they are 45 min late.
@@ -146,7 +146,7 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual([ids[0]]);
   });
 
-  it('with little light opens none before there is as much as the inverter usually needs', async () => {
+  it('with little light opens no outage before the inverter has the light that it usually needs', async () => {
     const ids = await addNeighbours(10);
     // With 2.25 % of their power the neighbours have enough light; it needs half as much again.
     await database.pool.query(
@@ -162,7 +162,7 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual([ids[0]]);
   });
 
-  it('at which nobody reports ends half an hour before noon', async () => {
+  it('at which no inverter reports ends half an hour before noon', async () => {
     const ids = await addNeighbours(10);
     const noon = Math.round((today.noon - EXPECTED_AT) / MINUTE_MS);
     await sweep(TEN_MINUTES, TEN_MINUTES + 1);
@@ -172,7 +172,7 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual(ids);
   });
 
-  it('is not judged by inverters that were out of order in the evening', async () => {
+  it('does not depend on inverters that were out of order in the evening', async () => {
     const ids = await addNeighbours(10);
     await database.pool.query(
       `INSERT INTO silence_cases (inverter_id, opened_at, silent_since) SELECT id, $2, $2 FROM unnest($1::integer[]) AS ids (id)`,

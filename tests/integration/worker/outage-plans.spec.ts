@@ -8,7 +8,7 @@ import { setIngestUp } from './fleet.js';
 const FLEET = 20_000;
 /** Offline for long, with open outages: each sweep checks whether they have recovered. */
 const OPEN_CASES = FLEET / 50;
-/** At most: one of a thousand, by chance. */
+/** At most; about one of a thousand, by a hash. */
 const NEWLY_SILENT = (2 * FLEET) / 1000;
 const minutesLater = (minutes: number) => new Date(FLEET_NOW.getTime() + minutes * 60_000);
 

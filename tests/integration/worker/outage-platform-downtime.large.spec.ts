@@ -36,7 +36,7 @@ describe('our own downtime and clock changes', () => {
   interface Parts {
     readonly ingest?: boolean;
     readonly worker?: boolean;
-    /** Ingest's clock is off, so that it can't tell what is live. */
+    /** Ingest's clock is wrong, so it cannot recognize live readings. */
     readonly disagrees?: boolean;
     readonly reporting?: readonly number[];
   }
@@ -73,7 +73,7 @@ describe('our own downtime and clock changes', () => {
     expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
-  it('modems that take a quarter of an hour to come back have no outage', async () => {
+  it('modems that need a quarter of an hour to reconnect have no outage', async () => {
     await live(15);
     await live(60, { ingest: false });
     expect(await live(8, { reporting: ids.slice(8) })).toEqual([]);
@@ -81,7 +81,7 @@ describe('our own downtime and clock changes', () => {
     expect(await live(20, { reporting: silent() })).toEqual([11]);
   });
 
-  it('inverters that don’t come back are waited for half an hour at most', async () => {
+  it('the sweep waits at most half an hour for inverters that don’t return', async () => {
     await live(15);
     await live(60, { ingest: false });
     expect(await live(60, { reporting: ids.slice(6) })).toEqual(Array(6).fill(41));

@@ -153,7 +153,7 @@ describe('the no-communication sweep', () => {
       ]);
     });
 
-    it('of an unowned inverter sends none', async () => {
+    it('of an unowned inverter sends no message', async () => {
       await addInverter(database.pool, { heardAt: minutesAgo(60) });
       expect(await sweep()).toEqual({ opened: 1, reopened: 0, closed: 0, incidents: 0, messageIds: [] });
     });

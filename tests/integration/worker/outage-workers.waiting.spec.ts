@@ -60,7 +60,7 @@ function describeWorkers(redis: Redis | null) {
   }
   /**
    * Inverters that stopped reporting long ago, each in its own city and at its own time: none may be an incident. Their
-   * positions are unknown, because an inverter whose neighbours are silent too is due at noon.
+   * positions are unknown, because inverters whose neighbours are lost too are not due before noon.
    */
   async function addSilent(count: number, firstPhone: number, sinceHours: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {

@@ -15,7 +15,7 @@ const INSTALLED_PER_DAY = FLEET / 2_190;
 const LOW = 100;
 const SUMMARIES = 50;
 const DANGERS = 20;
-/** Inverters with an input that has nothing, and of these, those with one that died. */
+/** Inverters with an input without power, and how many of these have one that died. */
 const DARK = 100;
 const DEAD = 10;
 const firstDay = new Date('2026-06-01T12:00:00+05:30');
@@ -72,17 +72,17 @@ describe('messages to owners of a large fleet', () => {
     return (table: string) => after.get(table)! - before.get(table)!;
   }
 
-  it('look up the warranties of the days that are concerned', async () => {
+  it('look up only warranties that end on the days of the settings', async () => {
     const terms = { years: 5, yearsByRating: new Map([['10 kW', 4]]) };
     const read = await cost(() =>
       notifyWarrantyEndings(database.pool, { terms, now: FLEET_NOW, demo: false }),
     );
-    // 60 days and a margin, for each of two terms.
+    // 60 days and a margin, for two warranty terms.
     expect(read('inverters')).toBeGreaterThan(60 * INSTALLED_PER_DAY);
     expect(read('inverters')).toBeLessThan(5 * 2 * 67 * INSTALLED_PER_DAY);
   });
 
-  it('look up inverters whose newest reading has a dangerous fault only', async () => {
+  it('look up only inverters whose newest reading has a dangerous fault', async () => {
     const read = await cost(() => notifySafetyFaults(database.pool, { now: FLEET_NOW, demo: false }));
     expect(read('latest')).toBeGreaterThanOrEqual(DANGERS);
     expect(read('latest')).toBeLessThan(5 * DANGERS);
@@ -90,7 +90,7 @@ describe('messages to owners of a large fleet', () => {
     expect(read('inverters')).toBeLessThan(5 * DANGERS);
   });
 
-  it('look up inverters with low yield only', async () => {
+  it('look up only inverters with low yield', async () => {
     const read = await cost(() => notifyLowYields(database.pool, { now: FLEET_NOW, demo: false }));
     expect(read('inverters')).toBeLessThanOrEqual(5 * LOW);
     expect(read('low_yields')).toBeLessThanOrEqual(2 * LOW);
@@ -110,7 +110,7 @@ describe('messages to owners of a large fleet', () => {
     expect(read('inverters')).toBeLessThanOrEqual(LOW);
   });
 
-  it('read one reading of each inverter, and the days of few, for dead strings', async () => {
+  it('read one reading of each inverter, and whole days of few, for dead strings', async () => {
     const read = await cost(async () => {
       expect(await notifyDeadStrings(database.pool, { now: FLEET_NOW, demo: false })).toBe(DEAD);
     });

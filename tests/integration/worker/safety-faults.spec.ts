@@ -37,7 +37,7 @@ describe('a dangerous fault', () => {
   const messages = async () =>
     (await database.pool.query('SELECT kind, user_id, text FROM outbox ORDER BY id')).rows;
 
-  it('is told to the owner at once, at night too, and once', async () => {
+  it('sends the owner one message immediately, also at night', async () => {
     await report('ISO_FAULT', true, 0);
     expect(await look(0.5)).toHaveLength(1);
     expect(await look(1)).toEqual([]);
@@ -52,7 +52,7 @@ describe('a dangerous fault', () => {
     ]);
   });
 
-  it('that comes and goes is told once a day', async () => {
+  it('that recurs sends one message a day', async () => {
     for (const minute of [0, 10, 20]) {
       await report('ARC_FAULT', true, minute);
       await look(minute + 1);
@@ -64,7 +64,7 @@ describe('a dangerous fault', () => {
     expect(await look(24 * 60 + 1)).toHaveLength(1);
   });
 
-  it('is told after a downtime of ours, unless it is over', async () => {
+  it('sends its message after a downtime of ours, unless it is over', async () => {
     await report('ISO_FAULT', true, 0, 300);
     await report('ARC_FAULT', true, 0);
     await report('ARC_FAULT', false, 30);
@@ -72,7 +72,7 @@ describe('a dangerous fault', () => {
     expect((await messages())[0].text).toContain('an insulation fault');
   });
 
-  it('is not told days later, or of an inverter that is removed, or for another fault', async () => {
+  it('sends no message days later, for a removed inverter, or for another fault', async () => {
     await report('ISO_FAULT', true, 0, 2 * 24 * 60);
     await report('FAN_FAULT', true, 2 * 24 * 60);
     expect(await look(2 * 24 * 60 + 1)).toEqual([]);
@@ -90,7 +90,7 @@ describe('a dangerous fault', () => {
     };
     const HOUR = 60;
 
-    it('is told once, since the first reading that had it, and not again the next day', async () => {
+    it('sends one message with the time of its first reading, and none the next day', async () => {
       await read(-1, []);
       await read(0, ['GRID_OVERVOLTAGE', 'ISO_FAULT']);
       await read(1, ['ISO_FAULT']);
@@ -102,7 +102,7 @@ describe('a dangerous fault', () => {
       }
     });
 
-    it('is told again if it comes back on another day', async () => {
+    it('sends another message if it comes back on another day', async () => {
       await read(0, ['ARC_FAULT']);
       expect(await look(1)).toHaveLength(1);
       await read(2, []);
@@ -114,7 +114,7 @@ describe('a dangerous fault', () => {
       expect(await look(31 * HOUR + 1)).toHaveLength(1);
     });
 
-    it('is told after days without a reading, but not if the last one before them had it', async () => {
+    it('sends a message after days without a reading, but not if the last reading before them had it', async () => {
       await read(0, []);
       await read(72 * HOUR, ['ISO_FAULT']);
       expect(await look(72 * HOUR + 1)).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a dangerous fault', () => {
       expect(await look(144 * HOUR + 1)).toEqual([]);
     });
 
-    it('is told once if the device also reports it as an event', async () => {
+    it('sends one message if the device also reports it as an event', async () => {
       await report('ISO_FAULT', true, 0);
       await read(0, ['ISO_FAULT']);
       expect(await look(1)).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('a dangerous fault', () => {
       expect(await look(24 * HOUR + 1)).toEqual([]);
     });
 
-    it('is not told for another fault, or if the newest reading is days old', async () => {
+    it('sends no message for another fault, or if the newest reading is days old', async () => {
       await read(0, ['FAN_FAULT']);
       expect(await look(1)).toEqual([]);
       await read(2, ['ISO_FAULT']);

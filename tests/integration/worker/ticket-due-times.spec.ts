@@ -72,7 +72,7 @@ describe('due times of tickets', () => {
     expect((await due(closed))[1]).toBe('2026-01-20T13:00:00.000Z');
   });
 
-  it('note the first reply and who is waited for of older conversations', async () => {
+  it('record the first reply of older conversations, and whether they wait for the owner', async () => {
     const id = await addTicket();
     const administrator = await addAdministrator(database.pool, {});
     await rows('ALTER TABLE ticket_messages DISABLE TRIGGER ticket_messages_noted');
@@ -116,7 +116,7 @@ describe('overdue tickets', () => {
     expect(await messages()).toEqual([{ phone: PHONE, user_id: null, text }]);
   });
 
-  it('are escalated to nobody without the setting', async () => {
+  it('are not escalated without the setting', async () => {
     const id = await addTicket();
     await job().handle();
     expect((await rows('SELECT escalated_at FROM tickets WHERE id = $1', [id]))[0].escalated_at).toBeNull();

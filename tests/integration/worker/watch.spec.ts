@@ -45,7 +45,7 @@ describe('the canary', () => {
   });
   afterAll(() => client.close());
 
-  it('takes the way of all messages and is recorded, but neither sent nor counted nor shown', async () => {
+  it('is processed like all messages and recorded, but neither sent nor counted nor shown', async () => {
     await new CanaryAlert(worker, client).handle();
     const [id, ...others] = await messageIds();
     expect(others).toEqual([]);
@@ -100,7 +100,7 @@ describe('the oldest waiting message', () => {
   const oldest = async () => (await readWatchSigns(database.pool)).oldestMessageAt;
   beforeEach(() => database.rows('TRUNCATE outbox'));
 
-  it('is none that waits until the quiet hours end', async () => {
+  it('does not count while it waits for the end of quiet hours', async () => {
     await write("now() + interval '1 hour'");
     expect(await oldest()).toBeNull();
   });

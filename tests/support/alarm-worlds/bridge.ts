@@ -16,7 +16,7 @@ export interface Bridged {
   readonly undisturbed: readonly Life[];
 }
 
-/** Some modems need this long to come back after an absence of ours. */
+/** Some modems need this long to reconnect after a downtime of ours. */
 const RECONNECT = [MINUTE / 12, 15 * MINUTE] as const;
 
 export function bridge(real: RealWorld): Bridged {

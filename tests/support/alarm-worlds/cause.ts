@@ -3,7 +3,7 @@ import type { Era } from './changes.js';
 import type { Roof } from './roof.js';
 import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
 
-/** Something that silences several roofs at once: a feeder, a city's grid, an operator, a dealer's update. */
+/** A common cause of several roofs' losses: a feeder, a city's grid, an operator, a dealer's update. */
 export interface Cause {
   /** From 1. */
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Cause {
   readonly spells: readonly Spell[];
 }
 
-/** A part of ours that is away, or wrong by `stepMs`. */
+/** A part of ours that is down, or whose clock is wrong by `stepMs`. */
 export interface OwnAbsence extends Spell {
   readonly part: 'ingest' | 'broker' | 'database' | 'worker' | 'clock';
   readonly stepMs: number;
@@ -33,7 +33,7 @@ const FEEDER_SIZE = 8;
 /** Share of a feeder's days on which its power is shed. */
 const SHED_SHARE = 0.25;
 const SHED_LENGTH = [25 * MINUTE, 2 * HOUR] as const;
-/** Share of those days on which it comes and goes. */
+/** Share of those days on which the power is intermittent. */
 const ROLLING_SHARE = 0.3;
 const ROLLING_COUNT = 3;
 /** Between two of those. */
@@ -87,7 +87,7 @@ function shedOn(midnight: number, draw: readonly number[]): Spell[] {
 /** Between the failures of two feeders. */
 const PAIR_GAP = [MINUTE, 8 * MINUTE] as const;
 
-/** Two feeders of a city that fail within minutes of each other, and come back at times of their own. */
+/** Two feeders of a city that fail within minutes of each other, and recover independently. */
 export function pairs({ seed, start, days, roofs }: Place): Accidents {
   const cities = [...new Set(roofs.map(({ city }) => city))];
   const causes = cities.flatMap((city, index) => {
@@ -115,14 +115,14 @@ export function pairs({ seed, start, days, roofs }: Place): Accidents {
 }
 
 const PARTS = ['ingest', 'broker', 'database', 'worker'] as const;
-/** When a part of ours is away: hours after midnight, and for how long. */
+/** When a part of ours is down: hours after midnight, and the duration in hours. */
 const AWAY_OVER = [
   { hour: 5, hours: 3.5 },
   { hour: 16.5, hours: 3 },
   { hour: 20.5, hours: 7 },
 ] as const;
 
-/** Each part of ours is away once over dawn, dusk and night, in twelve days, beginning with dawn. */
+/** Each part of ours is down once over dawn, dusk and night, in twelve days, beginning with dawn. */
 export function downtime({ seed, start, days }: Place): Accidents {
   const absences = Array.from({ length: days }, (_, day): OwnAbsence => {
     const { hour, hours } = AWAY_OVER[day % AWAY_OVER.length]!;

@@ -2,13 +2,13 @@ import { between, uniform } from '@heliograph/simulators/random/hash';
 import type { Roof } from './roof.js';
 import { DAY, HOUR, MINUTE, type Spell } from './spell.js';
 
-/** What people do with an inverter in the portal. */
+/** A change of an inverter in the portal. */
 export interface Change {
   readonly at: number;
   readonly kind: 'added' | 'removed';
 }
 
-/** What happens to one inverter besides weather, grid and modem. */
+/** Events of one inverter's life other than weather, grid and modem. */
 export interface Biography {
   /** In order of time. If the first is an addition, it is not in the fleet before. */
   readonly changes: readonly Change[];
@@ -16,7 +16,7 @@ export interface Biography {
   readonly off: readonly Spell[];
   /** A test at the factory, in which it reports. */
   readonly tests: readonly Spell[];
-  /** Losses besides those of all inverters. */
+  /** Losses in addition to those of all inverters. */
   readonly losses: readonly Spell[];
 }
 
@@ -52,7 +52,7 @@ const LATE_SHARE = 0.25;
 /** From the addition until it is switched on, days. Less than 0: it is on already. */
 const SWITCHED_ON_AFTER = [-0.2, 2] as const;
 
-/** Enough days before the end for what follows, but not before the start of a short world. */
+/** Enough days before the end for the following events, but not before the start of a short world. */
 const lastDayOf = (days: number) => Math.max(1, days - 6);
 
 function sold(id: number, { seed, start, days }: Era): Biography {
@@ -116,7 +116,7 @@ function flapping(id: number, { seed, start, days }: Era): Biography {
 const NEW_DAYS = 3;
 /** Share of a city's roofs that are added in batches. */
 const BATCH_SHARE = 0.4;
-/** A batch is added every so many days. */
+/** Days between two batches of added inverters. */
 const BATCH_EVERY = 4;
 
 /** Roofs of a city that are commissioned together; in `newCity` all were, three days before the start. */

@@ -10,7 +10,7 @@ const EVERY_DAYS = 3;
 const MIDDLE = [8, 17] as const;
 const HALF = [60, 80] as const;
 const DEEPEST = [0.97, 1] as const;
-/** What the sky around the shadow still gives. */
+/** Share of the light that comes from the sky around the shadow. */
 const LEFT = 0.003;
 
 const skyOf =
@@ -28,5 +28,5 @@ const skyOf =
     };
   };
 
-/** Spring with an eclipse of the sun every few days, seen by all cities at once. */
+/** Spring with an eclipse of the sun every few days, in all cities at the same time. */
 export const eclipse: Plan = { ...clear, skyOf };

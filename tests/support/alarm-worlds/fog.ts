@@ -6,7 +6,7 @@ import type { Plan } from './world.js';
 
 /** Dense fog, and dew on the glass, leave this share of the light. */
 const IN_FOG = [0.02, 0.05] as const;
-/** When it lifts, after sunrise, and how long that takes. */
+/** Time after sunrise at which the fog lifts, and how long that takes. */
 const LIFTS = [80 * MINUTE, 170 * MINUTE] as const;
 const LIFTING = 20 * MINUTE;
 const FOGGY_SHARE = 0.12;

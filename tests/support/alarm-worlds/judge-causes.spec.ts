@@ -10,7 +10,7 @@ import { worlds } from './worlds.js';
 const bridged = bridge(makeRealWorld(worlds.shedding, { seed: 5, days: 14, roofs: 16 }));
 const silences = silencesOf(bridged);
 
-/** By day, so that a message is about what is wrong then. */
+/** Losses that last an hour after they must be found, so that a message goes out meanwhile. */
 const isLong = ({ excused, dueAt, until }: Silence) => excused === null && until - dueAt! > HOUR;
 const common = silences.find(
   (one) => isLong(one) && one.losses.length === 1 && one.losses[0]!.cause !== null,
@@ -36,14 +36,14 @@ const told = ({ inverterId, dueAt, knowableAt }: Silence, kind: string, later = 
 const judged = (messages: readonly Told[]) => judge(bridged, { episodes: [], messages, incidents: [] });
 
 describe('the judge of messages in a common cause', () => {
-  it('counts what tells an owner to check an inverter that is not the cause', () => {
+  it('counts messages to check an inverter that is not the cause', () => {
     const message = told(common, 'communication_lost');
     expect(judged([message]).blamed).toEqual([message]);
     expect(judged([told(common, 'incident')]).blamed).toEqual([]);
     expect(judged([told(own, 'communication_lost')]).blamed).toEqual([]);
   });
 
-  it('counts what excuses an inverter that is the cause', () => {
+  it('counts messages that excuse an inverter that is the cause', () => {
     const message = told(own, 'incident');
     expect(judged([message]).excusedWrongly).toEqual([message]);
     expect(judged([told(common, 'incident')]).excusedWrongly).toEqual([]);
@@ -62,7 +62,7 @@ describe('the judge of messages in a common cause', () => {
     );
   });
 
-  it('accepts an incident of few inverters if what silenced them silenced others', () => {
+  it('accepts an incident of few inverters if their cause silenced others too', () => {
     const incident = (one: Silence) => ({
       incidentId: 1,
       kind: 'area',

@@ -31,7 +31,7 @@ const opened = (inverterId: number, from: number, until: number | null) => ({
   until,
 });
 
-/** Finds each silence when it must, and tells its owner that it began and that it is over. */
+/** A perfect platform: finds each silence in time, and notifies its owner of the begin and the end. */
 const perfect: Result = {
   episodes: due.map(({ inverterId, dueAt, until }) => opened(inverterId, dueAt!, until)),
   messages: due.flatMap(({ inverterId, dueAt, until }) => [
@@ -83,7 +83,7 @@ const none = {
 const judged = (result: Partial<Result>) => bad(judge(bridged, { ...nothing, ...result }));
 
 describe('the judge of the alarms', () => {
-  it('knows silences of each kind, and counts those that need not be found', () => {
+  it('sees silences of each kind, and counts silences that need not be found', () => {
     expect(due.length).toBeGreaterThan(10);
     const { excused, inverterDays } = judge(bridged, nothing);
     expect(inverterDays).toBe(3 * SETTINGS.roofs * SETTINGS.days);
@@ -94,7 +94,7 @@ describe('the judge of the alarms', () => {
     expect(judged(perfect)).toEqual(none);
   });
 
-  it('finds nothing but silence with none', () => {
+  it('counts every loss as not found without any detection', () => {
     expect(judged({})).toEqual({
       ...none,
       neverFound: due.length,

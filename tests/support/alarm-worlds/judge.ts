@@ -13,28 +13,28 @@ export interface Verdict {
   /** Silences that need not be found, by reason. */
   readonly excused: Readonly<Record<string, number>>;
   readonly falseOutages: readonly Episode[];
-  /** Of those, opened while the inverter slept. */
+  /** Those of `falseOutages` that were opened while the inverter slept. */
   readonly whileAsleep: readonly Episode[];
   /** Opened during a silence, but before anyone could notice it. */
   readonly guessed: readonly Episode[];
   readonly falseIncidents: readonly FoundIncident[];
   readonly falseMessages: readonly Told[];
-  /** Owners who were notified of the same cause again: of the inverter's own loss, or of what silenced others too. */
+  /** Owners who were notified of the same cause again: of the inverter's own loss, or of a common cause. */
   readonly doubled: readonly Told[];
-  /** Told to check an inverter although what silenced it silenced others too. */
+  /** Owners with a message to check an inverter although the cause silenced others too. */
   readonly blamed: readonly Told[];
-  /** Told that it is not the inverter although it is. */
+  /** Owners with a message that it is not the inverter although it is. */
   readonly excusedWrongly: readonly Told[];
-  /** Inverters that were lost for a reason of their own while others were silent too, and their owner never heard. */
+  /** Inverters that were lost for their own reason while others were silent too, without a message about it. */
   readonly leftAlone: readonly Silence[];
-  /** Silences of more than an hour awake that the owner heard nothing of. */
+  /** Silences of more than an hour awake without a message to the owner. */
   readonly neverTold: readonly Silence[];
-  /** Silences that an owner knew of, and was not told that they are over. */
+  /** Silences with a message to the owner, but none about the end. */
   readonly neverOver: readonly Silence[];
   readonly overTooEarly: readonly Silence[];
-  /** Inverters that were added and did not report, so that their owners must be told by day. */
+  /** Added inverters that did not report, so that their owners must be notified by day. */
   readonly unheard: readonly Unheard[];
-  /** Of those, whose owners were not told. */
+  /** Those of `unheard` whose owners were not notified. */
   readonly unheardUntold: readonly Unheard[];
 }
 
@@ -44,24 +44,24 @@ const lossKinds = [...ownKinds, 'incident'];
 const isOfLoss = ({ kind }: Told) => lossKinds.includes(kind);
 const isOfEnd = ({ kind }: Told) => kind === 'communication_restored';
 const isOfUnheard = ({ kind }: Told) => kind === 'unheard';
-/** An outage that lasted this long awake is told to its owner. */
+/** The owner must be notified of an outage that lasted this long awake. */
 const TOLD_AFTER = HOUR;
-/** Its owner hears that it has not reported since it was added, or would hear of it when it is over. */
+/** Outages without a message: never reported since the addition, which has its own message, or over by then. */
 const WAIVED: readonly Silence['excused'][] = ['unheard', 'over soon'];
-/** An end must be told in this time. Nights are part of it. */
+/** The owner must be notified of an end within this time, nights included. */
 const OVER_WITHIN = DAY;
-/** Lost again after so little time awake, it is the same loss to its owner, and not over. */
+/** If an inverter is lost again within this time awake, the loss counts as the same one, and as not over. */
 const SAME_WITHIN = 3 * HOUR;
 /** Between the reading that ends a silence and its effects: one sweep, and a message on its way. */
 const GRACE = 2 * MINUTE;
 /** After the others are back, awake. */
 const OWN_TOLD_WITHIN = 2 * HOUR;
-/** What silences fewer is not called a common cause. */
+/** A cause of fewer silences does not count as a common cause. */
 const COMMON_MIN = 3;
 /** An incident needs this many inverters with a silence, or one with a cause that silenced others too. */
 const INCIDENT_MIN = 3;
 
-/** Compares what the platform did with what happened. */
+/** Compares the platform's outages and messages with the world's losses. */
 export function judge(bridged: Bridged, { episodes, messages, incidents }: Result): Verdict {
   const { real, world, undisturbed } = bridged;
   const silences = silencesOf(bridged);
@@ -155,7 +155,7 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         !isRemovedIn(silence.inverterId, silence.from, silence.until) &&
         about(ends, silence, silence.until + OVER_WITHIN).length === 0,
     ),
-    // Nobody could know before the first reading was missed.
+    // The loss could not be known before the first reading was missed.
     overTooEarly: silences.filter((silence) =>
       about(ends, silence, silence.until - 1).some(({ at }) => at >= (silence.knowableAt ?? silence.from)),
     ),
@@ -167,7 +167,7 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
   };
 }
 
-/** Why an inverter was silent when a message was sent. Of two reasons the one that the message is about. */
+/** Why an inverter was silent when a message was sent. If there are two reasons, the one of the message. */
 function reasonAt({ losses }: Silence, { at, kind }: Told, causes: readonly Cause[]): string {
   const active = losses.filter(({ from, until }) => from <= at && at <= until + GRACE);
   const own = active.find(({ cause }) => cause === null);
@@ -187,7 +187,7 @@ function repeatsOf(all: readonly AboutLoss[]): Told[] {
   const seen = new Set<string>();
   return all
     .filter(({ message, inverterId, reason }) => {
-      // A message that it is the inverter after all corrects the one before.
+      // A message that it is the inverter after all corrects the previous one.
       const key = `${inverterId} ${reason} ${message.kind === 'incident'}`;
       return seen.has(key) || !seen.add(key);
     })

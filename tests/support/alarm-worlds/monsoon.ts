@@ -3,10 +3,10 @@ import { DAY, HOUR, MINUTE } from './spell.js';
 import type { Sky } from './waking.js';
 import type { Plan } from './world.js';
 
-/** What rain clouds leave of the light, changing over an hour or two. */
+/** Share of the light under rain clouds, which changes over an hour or two. */
 const RAIN = [0.08, 0.35] as const;
 const CHANGE_EVERY = 90 * MINUTE;
-/** Share of days with a thunderstorm, which turns noon into night. */
+/** Share of days with a thunderstorm, which makes noon dark. */
 const STORMY_SHARE = 0.1;
 const STORM_LENGTH = [40 * MINUTE, 100 * MINUTE] as const;
 const IN_STORM = 0.006;
@@ -30,7 +30,7 @@ const skyOf =
     };
   };
 
-/** Weeks of rain, with storms that turn noon into night on one day of ten. */
+/** Weeks of rain, with storms that make noon dark on one day of ten. */
 export const monsoon: Plan = {
   start: Date.parse('2027-07-01T00:00:00+05:30'),
   cities: [

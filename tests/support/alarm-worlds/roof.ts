@@ -5,9 +5,9 @@ import { MINUTE } from './spell.js';
 /** A city, whose roofs are under the same sky. */
 export interface City extends Position {
   readonly city: string;
-  /** How its people write it, if not all alike. */
+  /** Spellings of the city's name by its owners, if they differ. */
   readonly spellings?: readonly string[];
-  /** If not as many as in the others. */
+  /** If the number differs from the other cities'. */
   readonly roofs?: number;
   /** Share of its inverters that report around the clock; 0 by default. */
   readonly alwaysOnShare?: number;
@@ -29,7 +29,7 @@ export interface Roof extends Position {
   readonly wakeWM2: number;
   /** Light below which it falls asleep, less than `wakeWM2`. */
   readonly sleepWM2: number;
-  /** Whether it says so when it falls asleep. */
+  /** Whether it publishes `sleep` when it falls asleep. */
   readonly saysSleep: boolean;
   /** Whether it reports around the clock. */
   readonly alwaysOn: boolean;
@@ -41,7 +41,7 @@ const INTERVALS_MIN = [1, 1, 5, 5, 15];
 const CITY_RADIUS_DEG = 0.11;
 /** A start-up voltage is reached at 1 to 2.5 % of full light. */
 const WAKE_W_M2 = [10, 25] as const;
-/** Once awake, an inverter goes on with this share of the light that it needs to wake. */
+/** An inverter stays awake with this share of the light that it needs to wake. */
 const SLEEP_SHARE = 0.6;
 
 /** The roofs of a city, each with an owner of its own. */

@@ -17,7 +17,7 @@ export const common = (spells: readonly Spell[], { from, until }: Spell): Spell[
 export const sumOf = (spells: readonly Spell[]): number =>
   spells.reduce((sum, { from, until }) => sum + until - from, 0);
 
-/** What is left of ordered, disjoint spells. */
+/** Ordered, disjoint spells without the time of `holes`. */
 export const without = (spells: readonly Spell[], holes: readonly Spell[]): Spell[] =>
   holes.reduce<Spell[]>(
     (left, hole) =>

@@ -4,38 +4,37 @@ import { common, MINUTE, type Spell, sumOf, without } from './spell.js';
 import type { Loss, RealWorld } from './world.js';
 
 /**
- * When missing readings become an outage, as docs/decisions/0010-silence.md promises owners. Not imported, so that a
- * mistake in the platform's constants shows.
+ * Time after which missing readings become an outage, by docs/decisions/0010-silence.md. Not imported from the product,
+ * so that a mistake in its constants is found.
  */
 const thresholdMs = (intervalMs: number) => Math.max(10 * MINUTE, 3 * intervalMs);
 
-/** What is over this long after it must be found helps nobody any more. */
+/** An outage that ends within this time after it must be found need not be found. */
 const SOON = 10 * MINUTE;
 
 /** From the loss of communication until the next reading. */
 export interface Silence extends Spell {
   readonly inverterId: number;
   /**
-   * When an observer who knows everything notices it: the first reading that would have come. Null: none would have
-   * come, since the inverter slept.
+   * Time of the first reading that the loss prevented. Null: none, since the inverter slept.
    */
   readonly knowableAt: number | null;
-  /** When it must be found: awake, and silent for the threshold. */
+  /** When it must be found: after the threshold, counted while the inverter is awake. */
   readonly dueAt: number | null;
   /** Why it need not be found. */
   readonly excused: 'asleep' | 'unheard' | 'too short' | 'over soon' | 'dusk' | null;
-  /** Time in which it would have been awake, and all parts of ours were there, ms. */
+  /** Time in which the inverter would have been awake, and all parts of ours were up, ms. */
   readonly awakeMs: number;
   readonly losses: readonly Loss[];
 }
 
-/** All silences, the excused ones too. */
+/** All silences, also those that need not be found. */
 export const silencesOf = ({ real, world, undisturbed }: Bridged): Silence[] =>
   world.lives.flatMap((life, index) =>
     cutsOf(life).map((cut) => silenceOf({ life, undisturbed: undisturbed[index]!, cut, real, place: index })),
   );
 
-/** Losses without a reading between them are one. */
+/** Losses without a reading between them count as one. */
 function cutsOf({ cuts, words }: Life): Spell[] {
   const spells: { from: number; until: number }[] = [];
   for (const { from, until } of cuts) {
@@ -63,14 +62,14 @@ function silenceOf({ life, undisturbed, cut, real, place }: Place): Silence {
   const knowableAt = missedAt !== null && missedAt < until ? missedAt : null;
   const threshold = thresholdMs(life.inverter.intervalMs);
   const awake = common(undisturbed.awake, { from: lastHeardAt, until });
-  // Nobody can look, or count, while a part of ours is away.
+  // Time in which a part of ours is down does not count.
   const looked = without(awake, real.absences);
   const awakeMs = sumOf(looked);
   const enough = looked.find((spell) => spell.until - spell.from > threshold + 2 * MINUTE);
   const dueAt = knowableAt !== null && enough ? enough.from + threshold : null;
   const unfound = awakeMs <= threshold ? 'too short' : 'dusk';
   const { changes, losses: all } = real.lives[place]!;
-  // Its owner is told that it has not reported since it was added: see unheard.ts.
+  // Its owner is notified that it has not reported since it was added: see unheard.ts.
   const isUnheard = changes.some(
     ({ kind, at }) => kind === 'added' && (heardAt ?? -Infinity) < at && at <= knowableAt!,
   );

@@ -13,13 +13,13 @@ const told = (inverterId: number, at: number) => ({ at, inverterIds: [inverterId
 const hourOf = (ts: number) => ((ts + 5.5 * HOUR) / HOUR) % 24;
 
 describe('inverters that were added and do not report', () => {
-  it('are some, and others report at once', () => {
+  it('are some, and others report immediately', () => {
     expect(all.filter(({ mustBeTold }) => mustBeTold).length).toBeGreaterThan(2);
     expect(all.filter(({ mustBeTold }) => !mustBeTold).length).toBeGreaterThan(2);
     for (const { from, until, mustBeTold } of all) expect(mustBeTold && until - from < 3 * HOUR).toBe(false);
   });
 
-  it('are told by day, not before three hours, and not after their first reading', () => {
+  it('need a message by day, not before three hours, and not after their first reading', () => {
     const byDay = all.find(
       ({ from, until }) => hourOf(from) > 9 && hourOf(from) < 13 && until - from > 13 * HOUR,
     )!;

@@ -8,13 +8,13 @@ export interface Unheard {
   readonly inverterId: number;
   readonly from: number;
   readonly until: number;
-  /** Whether it did not report for so long that its owner must be told. */
+  /** Whether it did not report for so long that its owner must be notified. */
   readonly mustBeTold: boolean;
 }
 
 /** The owner has this long to switch it on, as docs/decisions/0063-first-reading-after-an-addition.md promises. */
 const PATIENCE = 3 * HOUR;
-/** Hours after midnight between which an owner may be told. */
+/** Hours after midnight between which an owner may be notified. */
 const TOLD_FROM = 10;
 const TOLD_UNTIL = 17;
 /** One sweep, and a message on its way. */
@@ -31,7 +31,7 @@ export function unheardOf({ real, world }: Bridged): Unheard[] {
   );
 }
 
-/** When its owner is told, if it has not reported by then. */
+/** When its owner is notified, if it has not reported by then. */
 function toldAt(start: number, addedAt: number): number {
   const at = addedAt + PATIENCE;
   const midnight = start + Math.floor((at - start) / DAY) * DAY;
@@ -39,7 +39,7 @@ function toldAt(start: number, addedAt: number): number {
   return at < midnight + TOLD_UNTIL * HOUR - GRACE ? at : midnight + DAY + TOLD_FROM * HOUR;
 }
 
-/** Whether a message tells the owner of that, at a time when it is true and people are awake. */
+/** Whether the owner is notified of that while it is true, and by day. */
 export function isAbout({ at, inverterIds }: Told, { inverterId, from, until }: Unheard): boolean {
   const hour = ((at + 5.5 * HOUR) % DAY) / HOUR;
   return (

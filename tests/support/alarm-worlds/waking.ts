@@ -32,13 +32,13 @@ export class Daylight {
   }
 }
 
-/** What trees, walls and dust leave of the light on a roof in the morning and in the evening. */
+/** Share of the light that trees, walls and dust leave on a roof in the morning and in the evening. */
 const ROOF_SHADE = [0.6, 1] as const;
-/** What dew, and clouds of its own, leave of that on one day. */
+/** Share of that which dew and local clouds leave on one day. */
 const DAY_SHADE = [0.8, 1] as const;
 
 /**
- * When an inverter is awake on a day: once its light is enough, until it is too little.
+ * The time in which an inverter is awake on a day: while its light is enough.
  * @param midnight at the site, ms since 1970
  */
 export function wakingOn(roof: Roof, midnight: number, light: Light, seed: number): Spell[] {

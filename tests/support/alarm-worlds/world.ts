@@ -13,7 +13,7 @@ export interface Loss extends Spell {
 
 export interface RoofLife {
   readonly roof: Roof;
-  /** Of each day, beginning with those of the history. */
+  /** One entry per day, beginning with the days of the history. */
   readonly days: readonly (readonly Spell[])[];
   /** In order of their start. */
   readonly losses: readonly Loss[];
@@ -22,7 +22,7 @@ export interface RoofLife {
   readonly powerAt: (ts: number) => number;
 }
 
-/** What happens to a fleet, known or not. */
+/** All events of a fleet, also events that the platform cannot know. */
 export interface RealWorld extends Spell, Accidents {
   readonly seed: number;
   readonly lives: readonly RoofLife[];
@@ -93,7 +93,7 @@ export function makeRealWorld(plan: Plan, { seed, days, roofs }: WorldSettings):
   return { ...accidents, backlogBeforeMs, seed, from: start, until: start + days * DAY, lives };
 }
 
-/** At most one a day, at any time of it, short ones as often as long ones. */
+/** At most one loss a day, at any time of the day, short losses as often as long ones. */
 function lossesOf(id: number, start: number, days: number, seed: number): Loss[] {
   const losses: Loss[] = [];
   const [shortest, longest] = LOSS_LENGTH.map(Math.log) as [number, number];
@@ -105,7 +105,7 @@ function lossesOf(id: number, start: number, days: number, seed: number): Loss[]
       start + days * DAY,
     );
     const before = losses.at(-1);
-    // Enough time between two to tell them apart.
+    // Time between two losses, so that they are distinct.
     if (!before || from - before.until > 6 * HOUR)
       losses.push({ from, until: Math.round(until), cause: null });
   }
@@ -117,7 +117,7 @@ const DIES_SHARE = 0.02;
 const DIES_WITHIN = 2 * HOUR;
 const DEAD_FOR = [DAY / 2, 2 * DAY] as const;
 
-/** What the common causes do to one roof: some inverters die when the power fails, or soon after it is back. */
+/** The losses of one roof by common causes. Some inverters die when the power fails, or soon after it is back. */
 function commonLosses(id: number, { causes }: Accidents, end: number, seed: number): Loss[] {
   return causes
     .filter(({ members }) => members.has(id))

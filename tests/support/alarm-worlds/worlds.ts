@@ -37,15 +37,15 @@ export const worlds: Readonly<Record<WorldName, Plan>> = {
   eclipse,
   /** Spring in cities where two feeders fail within minutes. */
   pairs: { ...clear, accidentsOf: pairs },
-  /** Spring in which each part of ours is away over dawn, dusk and night. */
+  /** Spring in which each part of ours is down over dawn, dusk and night. */
   downtime: { ...clear, accidentsOf: downtime },
   /** Winter in a fleet that grows by batches, and in a city where all are new. */
   batches: { ...fog, biographyOf: commissioned('Jaipur') },
   /** Spring with modems that die at dusk, and send two days of backlog before their first live reading. */
   modems: { ...clear, biographyOf: dyingAtDusk, backlogBeforeMs: 45 * MINUTE },
   /**
-   * Spring in a fleet that changes, in cities that people spell differently, and one with three roofs only. Devices send
-   * what they have stored before they send a live reading.
+   * Spring in a fleet that changes, in cities that people spell differently, and one with three roofs only. Devices
+   * send stored readings before they send a live one.
    */
   changes: {
     ...clear,

@@ -6,7 +6,7 @@ const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 const MINUTE_S = 60;
 
-/** Random events of every kind, more of them for a larger fleet or a longer time. */
+/** Random events of every kind, more for a larger fleet or a longer time. */
 export function makeUpScenario(seed: number, fleet: readonly FleetInverter[], days: number): WrittenLine[] {
   const lines: WrittenLine[] = [];
   const cities = [...new Set(fleet.map(({ city }) => city))];

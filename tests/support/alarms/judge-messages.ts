@@ -7,7 +7,7 @@ export type SilencesOf = ReadonlyMap<number, readonly TrueOutage[]>;
 
 export interface MessageOfCause {
   readonly message: Told;
-  /** What happened to one of the message's inverters, null: nothing worth a message. */
+  /** The event of one of the message's inverters; null: no event that needs a message. */
   readonly cause: Line | null;
 }
 

@@ -8,7 +8,7 @@ import type { World } from './world.js';
 /** A true outage, and when it was detected. */
 export interface JudgedSilence {
   readonly silence: TrueOutage;
-  /** When a case was open for it, null: never. */
+  /** When the platform had an open outage for it; null: never. */
   readonly foundAt: number | null;
   readonly isLate: boolean;
   /** Delay beyond the threshold in the inverter's intervals, negative: before the threshold. Null: not detected. */
@@ -17,7 +17,7 @@ export interface JudgedSilence {
 
 interface JudgedEpisode {
   readonly episode: Episode;
-  /** What happened to the inverter, null: a false case. */
+  /** The event of the inverter; null: the outage is false. */
   readonly cause: Line | null;
   /** Why it is false, null: it isn't. */
   readonly why: string | null;

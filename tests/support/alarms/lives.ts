@@ -16,7 +16,7 @@ export interface Words {
   readonly intervalMs: number;
 }
 
-/** Simulated history of one inverter: its true state, and what reaches us. */
+/** Simulated history of one inverter: its true state, and the messages that reach us. */
 export interface Life {
   readonly inverter: FleetInverter;
   /** One per day, including the days before the start. */
@@ -62,7 +62,7 @@ export function liveOf(
   return lifeWith({ inverter, days, awake, cuts: cut, powerAt }, seed, lines);
 }
 
-/** @param lines our own outages among them. @param reconnect how long modems take to come back after those. */
+/** @param lines our own outages among them. @param reconnect how long modems take to reconnect after those. */
 export function lifeWith(
   known: Pick<Life, 'inverter' | 'days' | 'awake' | 'cuts' | 'powerAt'>,
   seed: number,

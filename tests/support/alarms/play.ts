@@ -71,7 +71,7 @@ export async function play(pool: Pool, world: World): Promise<Result> {
   return { episodes: cases.episodes, messages, incidents: await cases.incidents() };
 }
 
-/** As apps/ingest/src/heartbeat.ts does: its clock check knows a wrong clock after a minute. */
+/** Writes heartbeats as apps/ingest/src/heartbeat.ts does, whose clock check finds a wrong clock after a minute. */
 async function beat(pool: Pool, { lines }: World, at: number): Promise<void> {
   const off = clockOff(lines, at);
   const now = new Date(at + off);

@@ -18,7 +18,10 @@ import { HOUR, holds, MINUTE } from './spans.js';
 import { backlogReadings, candidateOf, isAhead, isHeard, readingOf, type ArrivedWord } from './telemetry.js';
 import type { World } from './world.js';
 
-/** Keep a reading in history this often, besides each period's first and last. Each sweep's latest is stored anyway. */
+/**
+ * Keep a reading in history this often, in addition to each period's first and last. Each sweep's latest is stored
+ * anyway.
+ */
 const KEEP_EVERY = 30 * MINUTE;
 /** A wrong clock is this much behind. (Readings from a clock ahead are never stored.) */
 const WRONG_CLOCK = 3 * HOUR;

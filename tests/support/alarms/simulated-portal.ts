@@ -11,14 +11,14 @@ export class SimulatedPortal {
     private readonly changes: readonly FleetChange[],
   ) {}
 
-  /** Takes out of the fleet what is added later. */
+  /** Removes inverters from the fleet that are added later. */
   async stage(): Promise<void> {
     const first = new Map(this.changes.toReversed().map(({ inverterId, kind }) => [inverterId, kind]));
     const later = [...first].filter(([, kind]) => kind === 'added').map(([inverterId]) => inverterId);
     await this.pool.query(`UPDATE inverters SET status = 'CREATED' WHERE id = ANY ($1::integer[])`, [later]);
   }
 
-  /** Does what people do up to a simulated time. */
+  /** Makes people's changes up to a simulated time. */
   async changeUpTo(at: number): Promise<void> {
     while (this.#next < this.changes.length && this.changes[this.#next]!.at <= at) {
       const { inverterId, kind } = this.changes[this.#next++]!;

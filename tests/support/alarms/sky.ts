@@ -23,7 +23,7 @@ export interface Day {
 }
 
 /**
- * When an inverter is awake on a day, by the light on its roof.
+ * The time in which an inverter is awake on a day, by the light on its roof.
  * @param midnight in the site's time zone, ms since 1970. @param monsoon events of that kind.
  */
 export function dayOf(

@@ -13,7 +13,7 @@ export const SWEEP_EVERY = MINUTE;
 const TWILIGHT_DEG = 12;
 const DOUBT_DEG = 4;
 
-/** After an outage of ours, the others need this time to reconnect and report. */
+/** After an outage of ours, inverters need this time to reconnect and report. */
 const RECONNECTED_AFTER = 8 * MINUTE;
 
 /**
@@ -65,7 +65,7 @@ function together({ cuts, words }: Life): Cut[][] {
 
 type Expected = Pick<TrueOutage, 'lastWordAt' | 'countsFrom' | 'dueAt' | 'boundAt'>;
 
-/** When a cut must be detected, null: it ended earlier. */
+/** When a cut must be detected; null: it ended earlier. */
 function expectedOf(
   life: Life,
   cut: Cut,

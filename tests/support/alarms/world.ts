@@ -25,7 +25,7 @@ export interface World extends Span {
   readonly lines: readonly Line[];
   readonly lives: readonly Life[];
   readonly silences: readonly TrueOutage[];
-  /** What people do in the portal, in order of time. */
+  /** Changes in the portal, in order of time. */
   readonly changes?: readonly FleetChange[];
   /** After a loss, the stored readings come this long before the first live one. Not given, or 0: soon after it. */
   readonly backlogBeforeMs?: number;

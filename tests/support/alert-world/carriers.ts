@@ -29,10 +29,10 @@ interface Weather {
 const SLOW_MS = 2_500;
 const LOST_SHARE = 0.5;
 
-/** What a carrier does with a message. */
+/** A carrier's handling of a message. */
 type Handling = 'accepts' | 'refuses' | 'loses its answer';
 
-/** Of a text message and of one by WhatsApp. */
+/** The request for a text message, or for a message by WhatsApp. */
 interface Body {
   readonly id: string;
   readonly biz_opaque_callback_data: string;

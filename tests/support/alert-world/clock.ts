@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
-/** Not of a clock that the process shifts for itself. */
+/** The real clock, also when the process shifts `Date.now`. */
 const realNow = Date.now;
 
-/** A clock that goes like the real one, and can be set. `now()` and `clock_timestamp()` of its database follow it. */
+/** A clock that runs in real time, and can be set. `now()` and `clock_timestamp()` of its database follow it. */
 export class SimulatedClock {
   #aheadMs = 0;
 

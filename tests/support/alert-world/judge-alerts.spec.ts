@@ -53,7 +53,7 @@ describe('the judge of messages of all kinds', () => {
     expect(judged(written, lost)).toMatchObject({ copies: 1, needlessCopies: [] });
   });
 
-  it('counts what comes in quiet hours', () => {
+  it('counts messages in quiet hours', () => {
     const written = [message('1', 'ticket_reply', 21), message('2', 'account', 23)];
     expect(judged(written, [accepted('1', 21)]).atNight).toEqual([]);
     expect(judged(written, [accepted('1', 23), accepted('2', 23)]).atNight).toHaveLength(1);

@@ -21,15 +21,15 @@ export interface AlertsVerdict {
   readonly repeated: readonly WrittenMessage[];
   /** The same message again, after its carrier's answer was lost. */
   readonly copies: number;
-  /** The same message again, for no such reason. */
+  /** The same message again, without a lost answer. */
   readonly needlessCopies: readonly Acceptance[];
-  /** In the quiet hours of a person, except safety and account. */
+  /** Messages in a person's quiet hours, except for safety and account. */
   readonly atNight: readonly Acceptance[];
   /** From a fault until the first carrier accepts its message, s. Null: none did. */
   readonly safetyS: readonly (number | null)[];
-  /** The same of people whom one channel reaches. */
+  /** The same for people with one channel only. */
   readonly safetyByOneS: readonly (number | null)[];
-  /** Of tickets, accounts and notices of which no message was accepted. */
+  /** Occasions of tickets, accounts and notices without an accepted message. */
   readonly unsent: readonly Occasion[];
 }
 
@@ -82,7 +82,7 @@ function isQuiet(at: number): boolean {
   return inDay > QUIET_FROM * HOUR + NIGHT_GRACE || inDay < QUIET_UNTIL * HOUR - NIGHT_GRACE;
 }
 
-/** A danger is sent on every channel; any other message on one that accepts it. */
+/** A dangerous fault is sent on every channel; any other message until one channel accepts it. */
 function againOf(all: readonly Acceptance[], { kind }: WrittenMessage) {
   const groups = kind === 'safety_fault' ? [...groupBy(all, ({ channel }) => channel).values()] : [all];
   const parts = groups.map((group) => {
@@ -100,7 +100,7 @@ function againOf(all: readonly Acceptance[], { kind }: WrittenMessage) {
 const isOfFault = ({ kind, cause, at }: WrittenMessage, { inverterId, at: faultAt }: Occasion) =>
   kind === 'safety_fault' && cause.startsWith(`${inverterId}:`) && dayOf(at) === dayOf(faultAt);
 
-/** One message of low yield in a week, one of a warranty in all this time, one of a fault in a day, and so on. */
+/** A second message of a kind within this time is a repetition, ms; 0: on the same day. */
 const PERIODS: Readonly<Record<string, number>> = {
   ...{ safety_fault: 0, low_yield: 6 * DAY, warranty_ending: Infinity, monthly_summary: 20 * DAY },
 };
@@ -117,7 +117,7 @@ function repeatsOf(sent: readonly WrittenMessage[]): WrittenMessage[] {
   });
 }
 
-/** As many messages as occasions, for each person and kind. */
+/** Occasions without a message, by the number of messages for each person and kind. */
 function unsentOf(occasions: readonly Occasion[], sent: readonly WrittenMessage[]): Occasion[] {
   const left = new Map<string, number>();
   const keyOf = ({ kind, personId }: { kind: string; personId: number }) => `${kind} ${personId}`;

@@ -8,14 +8,14 @@ import { DAY, HOUR, MINUTE, SECOND } from '../alarms/spans.js';
 import type { FleetChange, World } from '../alarms/world.js';
 import type { Person } from './people.js';
 
-/** Something besides lost communication that a person must be told once. */
+/** An event, other than lost communication, of which a person must be notified once. */
 export interface Occasion {
   readonly at: number;
   readonly kind: 'safety_fault' | 'ticket_reply' | 'account' | 'notice';
   readonly personId: number;
   /** Only of a fault. */
   readonly inverterId: number | null;
-  /** Only of a fault, which comes and goes. */
+  /** Set for recurring faults only. */
   readonly spells: readonly { readonly from: number; readonly until: number }[];
 }
 
@@ -50,7 +50,7 @@ export function occasionsOf(
       ...draws(id, 113, ACCOUNT_RATE).map((day) =>
         ofPerson('account', id, on(day, between(7, 21, seed, id, day, 114))),
       ),
-      // An administrator who works late.
+      // Notices are written late, just before the quiet hours.
       ...days
         .filter((day) => day % NOTICE_EVERY === 1)
         .map((day) => ofPerson('notice', id, on(day, 21.95) + (id % 60) * SECOND)),

@@ -43,7 +43,7 @@ export function peopleOf(fleet: readonly FleetInverter[], seed: number): Person[
   });
 }
 
-/** Stores what people chose, and their browsers at a push service. */
+/** Stores people's choices, and their browsers at a push service. */
 export async function stagePeople(
   pool: Pool,
   people: readonly Person[],

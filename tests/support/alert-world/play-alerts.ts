@@ -68,7 +68,7 @@ const communicationKinds = [
   'unheard',
 ];
 
-/** A carrier's trouble begins at most once in so much time, at any hour, and lasts so long. */
+/** A carrier fails at most once in each period of this length, at any hour. */
 const TROUBLE_EVERY = 10 * HOUR;
 const TROUBLE_SHARE = 0.8;
 const TROUBLES: readonly { readonly trouble: Trouble; readonly length: number }[] = [
@@ -89,8 +89,8 @@ const troublesOf = (seed: number, start: number) => (channel: AlertChannel, at: 
 };
 
 /**
- * Plays a world on the worker's duties and deliveries, with PostgreSQL and carriers on this machine. The clock goes like
- * the real one while something is delivered, and jumps to the next duty otherwise.
+ * Plays a world on the worker's duties and deliveries, with PostgreSQL and carriers on this machine. The clock runs in
+ * real time while messages are delivered, and otherwise jumps to the next recurring job.
  */
 export async function playAlerts(bridged: Bridged): Promise<PlayedAlerts> {
   const { world } = bridged;
@@ -185,7 +185,7 @@ async function run(stage: Stage): Promise<Told[]> {
   return told;
 }
 
-/** Waits for deliveries, during which the clock goes on, and lets it jump otherwise. */
+/** Waits for deliveries, during which the clock runs, and otherwise lets it jump. */
 async function clockReaches(at: number, clock: SimulatedClock, queue: DeliveryQueue): Promise<void> {
   for (;;) {
     queue.start();

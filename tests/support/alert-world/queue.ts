@@ -21,7 +21,7 @@ export class DeliveryQueue {
     private readonly deliver: (messageId: string) => Promise<void>,
   ) {}
 
-  /** As the real one: a message that has a job gets no second one. */
+  /** Like the real queue, adds no second job for a message that has one. */
   readonly addJobs = async (_: string, jobs: readonly { readonly id: string }[]): Promise<void> => {
     for (const { id } of jobs)
       if (!this.#jobs.has(id)) this.#jobs.set(id, { id, attempt: 1, dueAt: this.now() });

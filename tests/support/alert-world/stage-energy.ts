@@ -3,7 +3,7 @@ import { classifyFleetStates } from '@heliograph/database/fleet/classify-fleet-s
 import type { Pool } from 'pg';
 import type { World } from '../alarms/world.js';
 
-/** Each so many inverters have low yield all the time. */
+/** One in this many inverters has low yield all the time. */
 const LOW_EVERY = 25;
 
 /** Energy of the months around the start, and warranties of which half end within two months. */
@@ -14,7 +14,7 @@ export async function stageEnergy(pool: Pool, { from }: World): Promise<void> {
   await pool.query(tailsSql);
 }
 
-/** What the comparison of yields finds on a morning, and its messages. */
+/** The findings of a morning's yield comparison, and its messages. */
 export async function compareYields(pool: Pool, now: Date): Promise<void> {
   await classifyFleetStates(pool, { now, underPerformingShare: 0.6 });
   await pool.query(lowYieldsSql, [now, LOW_EVERY]);

@@ -26,7 +26,7 @@ export function useMailServer() {
         closeTimeout: 100,
         onRcptTo: ({ address }, _session, done) => {
           if (typeof state.answer === 'string' || state.answer === 250) return done();
-          // With the address, as servers answer.
+          // Servers' replies contain the address.
           done(Object.assign(new Error(`<${address}>: try another one`), { responseCode: state.answer }));
         },
         onData: async (stream, { envelope }, done) => {

@@ -24,7 +24,7 @@ interface Given {
   readonly whatsapp?: WhatsappSender;
 }
 
-/** The worker's delivery; channels that are not given reach nobody. */
+/** The worker's delivery. Channels that are not given reach no one. */
 export const messageDelivery = (
   database: Database,
   {

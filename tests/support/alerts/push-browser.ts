@@ -12,7 +12,7 @@ export interface PushBrowser {
   decrypt(body: Buffer): Record<string, unknown>;
 }
 
-/** What a browser does with its keys, by RFC 8188 and RFC 8291, without the library that encrypts. */
+/** A browser's keys and decryption by RFC 8188 and RFC 8291, without the library that encrypts. */
 export function pushBrowser(): PushBrowser {
   const own = createECDH('prime256v1');
   const point = own.generateKeys();

@@ -78,7 +78,7 @@ interface Status {
   readonly phoneNumberId?: string;
 }
 
-/** What Meta posts about a message, with its signature. */
+/** Meta's report about a message, with its signature. */
 export function statusCall({ messageId, status, code, phoneNumberId = WHATSAPP.phoneNumberId }: Status) {
   const body = JSON.stringify({
     object: 'whatsapp_business_account',

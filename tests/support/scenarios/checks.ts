@@ -5,18 +5,18 @@ import type { TrueMessage, TrueOutage, Truth } from './truth.js';
 const LOSSES = ['communication_lost', 'incident'];
 const ENDS = ['communication_restored'];
 
-/** A check before it is known whether more can come. */
+/** A check's result while more findings may come. */
 export interface Difference {
   readonly about: string;
   readonly summary: string;
   readonly missing: readonly string[];
-  /** Nothing that comes later can make it right. */
+  /** A mistake that no later finding can correct. */
   readonly wrong: readonly string[];
 }
 
 const count = (value: number) => value.toLocaleString('en');
 
-/** Which outage of the platform is which true one. `left`: those that are none. */
+/** Matches the platform's outages with the true ones. `left`: false outages. */
 export function matchOutages(truth: Truth, found: Findings) {
   const left = [...found.outages];
   const hits: { readonly outage: TrueOutage; readonly opened: Findings['outages'][number] }[] = [];
@@ -61,7 +61,7 @@ export function messages(truth: Truth, found: Findings, start: number): Differen
   const left = [...found.texts];
   const missing: string[] = [];
   const wrong: string[] = [];
-  /** Takes the messages to an owner that came after this outage began and before the owner's next one. */
+  /** Takes an owner's messages between the begin of this outage and of the owner's next one. */
   const take = ({ phone, happening }: TrueMessage, kinds: readonly string[]) => {
     const isAbout = ({ at }: SentText) =>
       truth.messages.findLast((one) => one.phone === phone && start + one.happening.at <= at)?.happening ===

@@ -8,7 +8,7 @@ describe('open files of a scenario', () => {
     );
   });
 
-  it('permits what this machine permits', () => {
+  it('accepts scenarios within this machine’s limit', () => {
     expect(() => requireOpenFiles(12)).not.toThrow();
   });
 });

@@ -2,8 +2,8 @@
 const OTHERS = 500;
 
 /**
- * Each device's connection has two ends in this process. Without files for them devices fail to connect, which the verdict
- * would call the platform's mistake.
+ * Each device's connection has two ends in this process. With too few files, devices fail to connect, and the verdict
+ * would blame the platform.
  * @param limit how many files this process may open
  * @throws Error if they are too few
  */

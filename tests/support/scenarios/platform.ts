@@ -152,12 +152,15 @@ export class Platform {
     else this.proxy.mend();
   }
 
-  /** As ingest itself does every five seconds, but those are real ones. @param at simulated time, ms since 1970 */
+  /**
+   * Records ingest's heartbeat at a simulated time. Ingest itself does so every five real seconds.
+   * @param at simulated time, ms since 1970
+   */
   async beat(at: number): Promise<void> {
     if (this.isReceiving) await recordHeartbeat(this.pool, 'ingest', new Date(at));
   }
 
-  /** What the worker does each minute. */
+  /** Runs the worker's jobs of a minute. */
   async work(): Promise<void> {
     for (const duty of this.#duties) {
       await duty().catch((error: unknown) => {

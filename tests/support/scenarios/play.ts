@@ -19,20 +19,20 @@ const CLONE_NOTED_MAX_MS = 12_000;
 
 /** A scenario as far as it was played: the simulator's side, and the platform to be asked. */
 export interface Played extends Stage {
-  /** May be replaced by one in which something else is still to come. */
+  /** May be replaced by a scenario with other happenings in the future. */
   scenario: Scenario;
   /** Time since its start, ms. */
   elapsed: number;
   readonly fleet: Fleet;
   readonly devices: readonly ScenarioDevice[];
   readonly latencies: Latencies;
-  /** Devices that somebody sent messages for: nothing is expected of their energy. */
+  /** Devices for which the tester sent messages: their energy is not checked. */
   readonly touched: Set<string>;
 }
 
 /**
- * Plays a scenario on a platform of its own in simulated time: the clock goes on once every message of the last step is
- * answered, so that the outcome does not depend on the machine.
+ * Plays a scenario on a platform of its own in simulated time: the clock advances once every message of the last step
+ * is acknowledged, so that the outcome does not depend on the machine.
  * @param ask called at the end, while everything still runs
  * @param goesOn called before each step, which waits for it; false ends the scenario early
  */
@@ -154,7 +154,7 @@ class Clones {
       } else if (wasOn) {
         const isNoted = async () => (await this.#noted(devices[index]!.serialNumber)) > 0;
         await until('the clone to be noted', isNoted, { patienceMs: CLONE_NOTED_MAX_MS }).catch(() => {
-          // The verdict says that it was not found.
+          // The verdict then has the clone as not found.
         });
       }
     }

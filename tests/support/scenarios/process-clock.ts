@@ -3,7 +3,7 @@ const realNow = Date.now;
 const realMonotonic = performance.now;
 
 /**
- * Shifts this process's clocks, also the monotonic one, so that everything in it lives at a simulated time. Timers stay
+ * Shifts this process's clocks, also the monotonic one, so that all of its code runs at a simulated time. Timers stay
  * real. The monotonic clock is only ever set forward.
  */
 export class ProcessClock {

@@ -9,7 +9,7 @@ import { PacketLens } from './packet-lens.js';
 import { Platform, type WorkerMistakes } from './platform.js';
 
 export const STEP_MS = 30_000;
-/** Of a millisecond and more each. */
+/** Maximum number of waits for acknowledgements in a step, each of a millisecond or more. */
 const ANSWER_WAITS_MAX = 20_000;
 /** The time to wait may change meanwhile. */
 const LOOK_EVERY_MS = 50;
@@ -18,10 +18,10 @@ const SET_BACK_EVERY_MS = 1_000;
 /** Not shifted with the process's clock. */
 export const realMs = () => Number(hrtime.bigint() / 1_000_000n);
 
-/** A platform with a fleet that is sold, and what records the messages between them. */
+/** A platform with a sold fleet, and recorders of the messages between them. */
 export interface Stage {
   readonly platform: Platform;
-  /** Of the platform, with its devices' packets watched. */
+  /** The platform's broker, which also records its devices' packets. */
   readonly broker: Broker;
   readonly record: MessageRecord;
   readonly lens: PacketLens;
@@ -89,7 +89,10 @@ interface Settings {
   readonly mistakes: WorkerMistakes;
 }
 
-/** Sets the clock, has everything due sent, and waits until ingest has answered. @param now simulated time, ms since 1970 */
+/**
+ * Sets the clock, sends all due messages, and waits until ingest has acknowledged them.
+ * @param now simulated time, ms since 1970
+ */
 export async function step(
   { platform }: Pick<Stage, 'platform'>,
   senders: Senders,

@@ -23,7 +23,7 @@ export interface TrueMessage {
   readonly isOver: boolean;
 }
 
-/** What really happened, as far as the platform has to find it. */
+/** The events that the platform has to find. */
 export interface Truth {
   readonly outages: readonly TrueOutage[];
   /** The inverters of each. */
@@ -32,7 +32,7 @@ export interface Truth {
   readonly sent: number;
   /** Counters by `serial/ts/seq`, Wh. */
   readonly acknowledged: ReadonlyMap<string, number>;
-  /** Of those, readings that have to be in quarantine instead of being stored. */
+  /** Acknowledged readings that have to be in quarantine instead of being stored. */
   readonly ahead: ReadonlySet<string>;
   readonly quarantined: readonly string[];
   /** Readings that devices still hold, although they could send them. */

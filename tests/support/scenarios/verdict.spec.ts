@@ -45,13 +45,13 @@ function judged(elapsed: number, found: Partial<Findings>) {
 }
 
 describe('the verdict on a scenario that is being played', () => {
-  it('awaits what the platform may still find', () => {
+  it('awaits findings that may still come', () => {
     expect(judged(HOUR_MS, {})).toEqual({ isAsExpected: true, outages: [0, 2], incidents: [0, 1] });
     const one = { outages: [outage(A, HOUR_MS)], incidents: [[A]] };
     expect(judged(HOUR_MS, one)).toEqual({ isAsExpected: true, outages: [0, 1], incidents: [0, 2] });
   });
 
-  it('says at once what nothing can make right', () => {
+  it('has a mistake that no later finding can correct immediately', () => {
     expect(judged(HOUR_MS, { outages: [outage('C-0001', HOUR_MS)] })).toMatchObject({
       isAsExpected: false,
       outages: [1, 2],

@@ -18,9 +18,9 @@ const PROBLEMS_SHOWN = 10;
 interface Check {
   readonly about: string;
   readonly summary: string;
-  /** Differences between what was expected and what was found; empty: none. */
+  /** Differences between expectations and findings; empty: none. */
   readonly problems: readonly string[];
-  /** What was not found, but may still be while the scenario plays. */
+  /** Findings that are missing, but may still come while the scenario plays. */
   readonly awaited: readonly string[];
 }
 

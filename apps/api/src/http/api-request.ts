@@ -4,13 +4,13 @@ import type { SessionId } from '@heliograph/database/sessions/session';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Request } from 'express';
 
-/** Who makes the call. Identity comes only from here, never from the call's input. */
+/** The caller's identity and rights. They come only from here, never from the call's input. */
 export interface Caller {
-  /** Whose rights apply. */
+  /** Account whose rights apply. */
   readonly account: AccountWithRights;
-  /** What proved the caller's identity. */
+  /** Proof of the caller's identity. */
   readonly credential: Credential;
-  /** What the credential permits. */
+  /** Permissions of the credential. */
   readonly scope: Scope;
 }
 
@@ -24,10 +24,10 @@ interface Credential {
 export type Scope =
   | { readonly kind: 'everything' }
   | CustomerView
-  /** Of an administrator without a required second factor. */
+  /** For an administrator without a required second factor. */
   | { readonly kind: 'second factor setup' };
 
-/** A customer's portal as an administrator sees it: the account is the customer's, and nothing may be changed. */
+/** An administrator's view of a customer's portal: the account is the customer's, and nothing may be changed. */
 interface CustomerView {
   readonly kind: 'view as customer';
   readonly administrator: Account;
@@ -58,7 +58,7 @@ export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).caller,
 );
 
-/** The view through which the caller sees a customer's portal; null: none. Everything is read-only in it. */
+/** The view through which the caller sees a customer's portal; null: none. A view is read-only. */
 export function viewOf({ scope }: Caller): CustomerView | null {
   switch (scope.kind) {
     case 'view as customer':

@@ -4,7 +4,7 @@ import { type Caller, isSuperAdministrator } from './api-request.js';
 import type { Rule } from './allow.js';
 import { Failure } from './failure.js';
 
-/** The callers as which one browser may act: one for each role. */
+/** The callers that one browser may act as, one per role. */
 export type BrowserCallers = Readonly<Partial<Record<AccountRole, Caller>>>;
 
 export type SessionRule = Exclude<Rule, 'anyone' | 'holder of a grant' | `local ${string}`>;

@@ -19,7 +19,7 @@ const steps: Readonly<Record<ClaimStep, string>> = {
 export const claimStepSentence = (state: ClaimState, step: ClaimStep) =>
   `${states[state]}: it cannot be ${steps[step]} now.`;
 
-/** Each follows the replacement's serial number. */
+/** Sentences that follow the replacement's serial number. */
 export const replacementSentences: Readonly<Record<ReplacementRefusal, string>> = {
   unknown: 'is not a known serial number.',
   same: 'is the inverter that is to be replaced.',

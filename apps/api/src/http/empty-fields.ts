@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Leaves out blank texts of optional fields, as forms send them. A text is kept where the schema accepts it, because
- * there it has a meaning, such as a removed value; and in required fields, whose message then names the mistake.
+ * Leaves out blank texts of optional fields, as forms send them. Keeps blank texts that the schema accepts, because
+ * they have a meaning, such as a removed value; and blank required fields, so that the message names the mistake.
  */
 export function withoutEmptyFields(
   schema: z.ZodType,

@@ -8,9 +8,9 @@ type DetailsOf<Reason extends FailureReason> =
 
 interface FailureAnswer<Details> {
   readonly status: number;
-  /** Shared by similar failures; by default the reason. */
+  /** Code, which similar failures may share; by default the reason. */
   readonly code?: string;
-  /** For people, in English. */
+  /** English sentence for people. */
   readonly err: string | ((details: Details) => string);
   /** Sent as `Retry-After`, s. */
   readonly retryAfterS?: number;
@@ -86,7 +86,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
   super_admin_not_disabled: conflict('The super-admin cannot be disabled.'),
   disabled_not_super_admin: conflict('A disabled administrator cannot become the super-admin.'),
 
-  // The same answer whether the object does not exist or belongs to someone else.
+  // The same response whether the object does not exist or belongs to someone else.
   not_found: notFound('Not found.'),
   unknown_serial_number: notFound('Invalid Serial Number'),
   inverter_not_addable: notFound('No inverter that can be added has this serial and SIM number.'),
@@ -148,7 +148,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
 
   otp_too_soon: tooMany('Please wait before you ask for another OTP.'),
   no_codes_today: unavailable('No more codes can be sent today. Please try again tomorrow.'),
-  // Answered by the web server in front of the API.
+  // Sent by the web server in front of the API.
   too_many_requests: tooMany('Too many requests. Please try again later.'),
   too_many_changes: tooMany('Too many changes in an hour. Please try again later.'),
   too_many_exports: tooMany('Too many exports were asked for. Please try again later.'),

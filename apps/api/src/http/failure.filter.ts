@@ -10,7 +10,7 @@ import type { ApiRequest } from './api-request.js';
 import { Failure } from './failure.js';
 import { LOGGER, SETTINGS } from './tokens.js';
 
-/** Turns every thrown error into a response. */
+/** Converts every thrown error to a response. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(
@@ -41,7 +41,7 @@ export class FailureFilter implements ExceptionFilter {
     response.status(failure.status).json(body);
   }
 
-  /** The error names the file; the disk is added where it is this machine's. */
+  /** Logs the error, which names the file, and the disk's state if it is this machine's. */
   private async logFullDisk(thrown: Error, requestId: string): Promise<void> {
     const { DATABASE_DISK: disk } = this.settings;
     const { freeBytes } = (await readDatabaseDisk(disk).catch(() => null)) ?? {};

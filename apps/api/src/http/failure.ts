@@ -1,7 +1,7 @@
 import type { FailureReason, KnownFailure, PlainReason } from '@heliograph/contracts/http/failures';
 import { failureAnswers } from './failure-answers.js';
 
-/** An error response: thrown anywhere, answered by the filter. */
+/** An error response, thrown anywhere and sent by the filter. */
 export class Failure extends Error {
   readonly reason: FailureReason;
   /** Values of the sentence. */

@@ -9,7 +9,7 @@ import { StreamedResponses } from './streamed-responses.js';
 import { ReadAudit } from './read-audit.js';
 import { ReadAuditInterceptor } from './read-audit.interceptor.js';
 
-/** What every request passes through. */
+/** Guards, interceptors and filters of all requests. */
 @Global()
 @Module({
   imports: [AccountsModule],

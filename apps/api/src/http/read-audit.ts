@@ -13,7 +13,7 @@ import { POOL } from './tokens.js';
 const UNNOTED_ROWS = 100;
 
 /**
- * Logs what administrators read: personal records, long lists, files. The entry is written before the response, so a
+ * Logs administrators' reads of personal records, long lists and files. The entry is written before the response, so a
  * failed entry fails the request. Customers reading their own data are not logged.
  */
 @Injectable()

@@ -10,7 +10,7 @@ import { assertNever } from '@heliograph/domain/assert-never';
 import type { PasswordOwner } from '@heliograph/server/new-password';
 import type { ApiSettings } from '../settings.js';
 
-/** How roles differ, apart from the calls that they may make (`Rule`) and the data that they see (`ownerFilter`). */
+/** Differences between roles, apart from permitted calls (`Rule`) and visible data (`ownerFilter`). */
 interface RoleProfile {
   /** Name of the session's cookie. One per role: a browser may be logged in as both. */
   readonly cookie: string;
@@ -18,10 +18,10 @@ interface RoleProfile {
   readonly auditTarget: string;
   /** Action of a password reset in the audit log. */
   readonly passwordReset: string;
-  /** Whether the audit log has what this role reads about others. */
+  /** Whether this role's reads of other people's data are logged. */
   readonly readsAreAudited: boolean;
   readonly mayHaveSecondFactor: boolean;
-  /** The hourly limits of changes are these settings. */
+  /** Settings with the hourly limits of changes. */
   readonly changes: keyof ApiSettings & `CHANGES_PER_${string}`;
   readonly costlyChanges: keyof ApiSettings & `COSTLY_CHANGES_PER_${string}`;
   readonly findCredentials: typeof findUserCredentials;

@@ -95,7 +95,7 @@ export class StreamedResponses {
     }
   }
 
-  /** The same parts, read in turn with those of other long responses. */
+  /** Yields the parts, taking turns with other long responses. */
   async *inTurn<Part>(parts: AsyncGenerator<Part>): AsyncGenerator<Part> {
     try {
       for (;;) {

@@ -1,7 +1,7 @@
 /** Injection tokens for values that have no class. */
 export const SETTINGS = Symbol('settings');
 export const POOL = Symbol('pool');
-/** For files, pages longer than a batch, and what is computed from many readings or alarms. */
+/** Database for files, pages longer than a batch, and results computed from many readings or alarms. */
 export const LONG_READS = Symbol('long reads');
 export const LOGGER = Symbol('logger');
 export const OPENAPI = Symbol('openapi');

@@ -48,7 +48,10 @@ export class AdapterMessages {
     return null;
   }
 
-  /** Skips retained messages, which may be of any age. Without an adapter, an earlier start subscribed to it. */
+  /**
+   * Skips retained messages, which may be of any age. If no adapter matches, an earlier start has subscribed to the
+   * topic.
+   */
   #translate(message: Received): { adapter: string; translation: Translation } {
     for (const adapter of this.#adapters) {
       const translation = message.retain ? null : carefully(adapter, message);

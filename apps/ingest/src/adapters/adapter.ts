@@ -14,7 +14,7 @@ export interface WireReading {
   /** ms since 1970. */
   readonly ts: number;
   readonly seq?: number;
-  /** By the registry's names. Values that the protocol doesn't provide are absent. */
+  /** Quantities by the registry's names. Values that the protocol doesn't provide are absent. */
   readonly values: Readonly<Record<string, unknown>>;
 }
 
@@ -37,7 +37,7 @@ export type Translation = { readonly ask?: Publication } & (
   | {
       readonly outcome: 'refused';
       readonly foreignId: string;
-      /** As stored in the quarantine and used in the metrics. */
+      /** The reason in the quarantine and in the metrics. */
       readonly reason: 'invalid_json' | 'invalid_schema' | 'unknown_alias' | 'unreadable';
       readonly detail: string;
     }

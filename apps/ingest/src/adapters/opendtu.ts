@@ -17,7 +17,7 @@ interface Cycle {
   lastUpdate: number | null;
   /** `lastUpdate` of the last reading produced. */
   toldUpdate: number | null;
-  /** By channel and field, as `0/power`. */
+  /** Values by channel and field, such as `0/power`. */
   values: Map<string, string>;
   receivedAt: number;
 }
@@ -123,7 +123,7 @@ const plain: Record<string, (text: string) => object> = {
   current: (text) => ({ ac_current_a: [Number(text)] }),
   frequency: (text) => ({ grid_freq_hz: Number(text) }),
   temperature: (text) => ({ temp_c: Number(text) }),
-  // Documented as percent, but the firmware sends a fraction. Larger values are left out.
+  // Documented as percent, but the firmware sends a fraction. Skips larger values.
   powerfactor: (text) => (Math.abs(Number(text)) <= 1 ? { power_factor: Number(text) } : {}),
 };
 const direct: Record<string, string> = { voltage: 'voltage_v', current: 'current_a', power: 'power_w' };

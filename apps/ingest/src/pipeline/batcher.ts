@@ -5,7 +5,7 @@ export interface BatcherLimits {
   readonly waitMaxMs: number;
   /** Flush after this idle time, ms: a small fleet's readings arrive together, so no more are expected. */
   readonly quietMs: number;
-  /** While all waiting items can wait longer. Unset: none can. */
+  /** Limits while all waiting items are patient. Unset: no item is. */
   readonly patient?: PatientLimits;
   /** Backpressure starts when pending bytes reach this. */
   readonly fullBytes: number;
@@ -13,11 +13,11 @@ export interface BatcherLimits {
   readonly resumeBytes: number;
 }
 
-/** A commit's fixed cost is most of a small fleet's, so items that can wait are stored together. */
+/** A small fleet's commits have mostly fixed costs, so items that can wait are stored together. */
 interface PatientLimits {
   /** Longest wait of a batch's first item, ms. */
   readonly waitMs: number;
-  /** Parts with which a batch waits no longer than others. */
+  /** From this number of parts on, a batch waits no longer than others. */
   readonly sizeMax: number;
 }
 
@@ -42,7 +42,7 @@ export class Batcher<Item> {
   #pendingBytes = 0;
   #pendingItems = 0;
   #full = false;
-  /** Whether all waiting items can wait longer. */
+  /** Whether all waiting items are patient. */
   #patient = false;
 
   constructor(private readonly limits: BatcherLimits) {}

@@ -76,7 +76,7 @@ export function commit(
       inverterIdsToRecompute,
     };
   };
-  // An acknowledged reading is deleted by its device.
+  // The commit must be durable, because a device deletes a reading once it is acknowledged.
   return inTransaction(pool, work, { maxMs, isDurable: true });
 }
 

@@ -141,7 +141,7 @@ function checkTime(ts: number, { receivedAt, device }: DeviceMessage, ageMaxMs: 
   }
 }
 
-/** The live state is the replacement's. */
+/** A replaced device may only send backlog, because the live state is its replacement's. */
 function checkNotReplaced({ device }: DeviceMessage): void {
   if (isReplaced(device)) throw new Refusal('replaced_device', 'the device was replaced');
 }

@@ -8,11 +8,11 @@ export interface DeviceIdentity {
   readonly serialNumber: string;
   /** Absent: unlimited. */
   readonly siteTime?: SiteTime;
-  /** Number of its log-in. Absent: an external broker logs it in. */
+  /** Number of its login. Absent: an external broker logs it in. */
   readonly session?: number;
 }
 
-/** Its inverter has another device now: it only uploads what it measured before. */
+/** Whether its inverter has another device now, so that it only uploads older readings. */
 export const isReplaced = ({ siteTime }: DeviceIdentity): boolean =>
   siteTime !== undefined && siteTime.untilMs !== null;
 

@@ -6,7 +6,7 @@ const NOTHING: IngestMinute = { readings: 0, backlogReadings: 0, storeMsSum: 0, 
 
 /** Counts stored readings per minute until `MinuteReport` saves them. */
 export class MinuteStatistics {
-  /** By start of the minute, ms since 1970. */
+  /** Statistics by start of the minute, ms since 1970. */
   #minutes = new Map<number, IngestMinute>();
 
   /** @param nowMs when the parts were committed, ms since 1970. */

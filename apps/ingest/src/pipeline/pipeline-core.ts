@@ -104,7 +104,7 @@ export class PipelineCore {
     return this.committingMs > HANGS_AFTER_MS ? 'a commit hangs' : null;
   }
 
-  /** @param parts of the message, committed in one transaction unless one of them can't be stored. */
+  /** @param parts of the message, committed in one transaction unless some part can't be stored. */
   take(message: DeviceMessage, parts: readonly MessagePart[]): void {
     const bytes = message.payload.length + PART_BYTES * Math.max(1, parts.length);
     const canWait = this.#canWait(message, parts);
@@ -113,7 +113,7 @@ export class PipelineCore {
     this.#schedule();
   }
 
-  /** False if the device may wait for the acknowledgement to send more. */
+  /** False if the device may be waiting for the acknowledgement before it sends more. */
   #canWait({ device, receivedAt }: DeviceMessage, parts: readonly MessagePart[]): boolean {
     const sinceLastMs = receivedAt - (this.#receivedAt.get(device) ?? -Infinity);
     this.#receivedAt.set(device, receivedAt);

@@ -10,7 +10,7 @@ export const COMMIT_MAX_MS = 80_000;
 /** Create partitions at most this often per batch: more than once, because retention may drop them again. */
 const PARTITIONS_MADE_MAX = 3;
 
-/** What the host should do next. */
+/** The host's next step. */
 export type StoreStep =
   | ({ readonly todo: 'commit' } & CommitAttempt)
   | { readonly todo: 'make_partitions' }

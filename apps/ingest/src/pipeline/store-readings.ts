@@ -8,12 +8,12 @@ import {
 import type { PoolClient } from 'pg';
 import type { ReadingPart } from './message-part.js';
 
-/** What happened to a batch's readings. Each list is ordered by inverter, `ts` and `seq`. */
+/** Result of storing a batch's readings. Each list is ordered by inverter, `ts` and `seq`. */
 export interface StoredReadings {
   readonly inserted: ReadingPart[];
   /** Duplicates: already stored with the same values. */
   readonly repeated: ReadingPart[];
-  /** Already stored with other values. The first one committed wins. */
+  /** Already stored with other values. The reading that was committed first stays. */
   readonly contradicting: ReadingPart[];
 }
 

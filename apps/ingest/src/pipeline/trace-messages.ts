@@ -5,7 +5,10 @@ import type { MessagePart } from './message-part.js';
 import { MessageTrace, tracer } from './message-trace.js';
 import { isFailure, type CommitFailure } from './store-batch.js';
 
-/** @returns the message, with a trace if the sampler wants one. Most are not recorded, so they cost one object. */
+/**
+ * @returns the message, with a trace if the sampler wants one. Most messages are not recorded, and cost only one
+ * object.
+ */
 export function traceMessage(message: DeviceMessage): DeviceMessage {
   const span = tracer.startSpan(`receive ${message.kind}`, { kind: SpanKind.CONSUMER }, ROOT_CONTEXT);
   if (!span.isRecording()) return message;

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 
 export interface Limit {
-  /** Most that can be taken at once. */
+  /** Capacity of the bucket. */
   readonly burst: number;
   readonly perHour: number;
 }

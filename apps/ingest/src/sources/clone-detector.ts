@@ -14,7 +14,7 @@ const TAKEOVERS_KEPT = 16;
  */
 const RETURNS_MIN = 3;
 
-/** Of a takeover: the displaced client's address and the new client's. */
+/** Addresses in a takeover: the displaced client's and the new client's. */
 type Addresses = CloneUpdate['addresses'];
 
 interface Takeover {
@@ -79,7 +79,7 @@ export class CloneDetector {
     return taken;
   }
 
-  /** The current record, null after a new secret or an hour without takeovers. */
+  /** The device's current record; null after a new secret or an hour without takeovers. */
   #going({ inverterId, secretSha256 }: ClonedDevice, now: number): Taken | null {
     const taken = this.#devices.get(inverterId);
     if (!taken?.secretSha256.equals(secretSha256)) return null;

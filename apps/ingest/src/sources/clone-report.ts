@@ -30,7 +30,7 @@ export class CloneReport implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Counts a log-in that replaced an open session.
+   * Counts a login that replaced an open session.
    * @param replaced address of that session
    */
   tookOver(device: LoggedInDevice, replaced: string, address: string): void {

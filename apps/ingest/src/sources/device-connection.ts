@@ -11,7 +11,7 @@ const LINGER_MAX_MS = 2_000;
 const WAITING_MAX = 256;
 const NOTHING = Buffer.alloc(0);
 
-/** A device and its log-in: the connection ends when the secret is revoked, or a newer session begins. */
+/** A device and its login: the connection ends when the secret is revoked, or a newer session begins. */
 export type LoggedInDevice = Required<DeviceIdentity> & { readonly secretSha256: Buffer };
 
 /**

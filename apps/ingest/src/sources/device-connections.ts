@@ -45,7 +45,7 @@ export class DeviceConnections {
     return [...this.#bySerial.values()].map((connection) => connection.device!);
   }
 
-  /** Keeps a connection that has logged in since. */
+  /** Closes a device's connection, unless it has logged in since. */
   closeEnded({ device, revoked, address }: EndedDevice): void {
     const { serialNumber } = device;
     const connection = this.#bySerial.get(serialNumber);
@@ -59,7 +59,7 @@ export class DeviceConnections {
     connection.destroy(new Error(revoked ? 'revoked' : 'taken over'));
   }
 
-  /** A session at another ingest replaced this connection's, and is open at this address. */
+  /** Records that a session at another ingest, open at address `by`, replaced this connection's. */
   #lost({ device, address }: DeviceConnection, by: string | null): void {
     if (by !== null && by !== address) this.clones.signs.lostTo(device!, Date.now(), [address, by]);
   }

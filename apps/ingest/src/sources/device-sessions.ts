@@ -10,7 +10,7 @@ import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** Sessions of a statement: a fleet's storm must not exceed its time limit. */
+/** Sessions per statement, so that a fleet's reconnect storm doesn't exceed its time limit. */
 const BATCH_MAX = 1_000;
 
 interface Asked extends SessionStart {
@@ -55,7 +55,7 @@ export class DeviceSessions implements OnModuleDestroy {
     this.#running = null;
   }
 
-  /** If it fails, the device's next log-in counts as a takeover. */
+  /** If this fails, the device's next login counts as a takeover. */
   async #writeEnds(): Promise<void> {
     while (this.#ended.length > 0) {
       try {
@@ -82,7 +82,7 @@ export class DeviceSessions implements OnModuleDestroy {
     }
   }
 
-  /** The next log-ins, one of each device. */
+  /** The next logins, one per device. */
   #takeBatch(): Map<string, Asked> {
     const batch = new Map<string, Asked>();
     this.#asked = this.#asked.filter((asked) => {

@@ -25,8 +25,8 @@ import { maySubscribe, publishedKind } from './topic-rights.js';
 
 const TCP_KEEPALIVE_MS = 60_000;
 /**
- * Connections that wait to be accepted: a fleet may reconnect at once, and what exceeds this tries again later and later.
- * The kernel's own limit (net.core.somaxconn) is lower.
+ * Connections that may wait to be accepted: a whole fleet may reconnect together, and devices beyond this back off. The
+ * kernel's own limit (net.core.somaxconn) is lower.
  */
 const BACKLOG = 65_535;
 /** Timeout of storing pending messages at shutdown. */
@@ -210,7 +210,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     });
   }
 
-  /** Too many filters: refused with SUBACK's failure code. Another device's topic: closes the connection. */
+  /** Refuses too many filters with SUBACK's failure code, and closes the connection on another device's topic. */
   #authorizeSubscribe(
     client: Client,
     subscription: Subscription,

@@ -9,11 +9,11 @@ import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** A revoked device must be disconnected within 5 s, and so is one that has logged in at another ingest. */
+/** A revoked device must be disconnected within 5 s. A device that has logged in at another ingest is, too. */
 const CHECK_EVERY_MS = 2_000;
 /**
- * A check looks at the devices that changed, and so often at all: time alone ends the sessions of a replaced device, and
- * somebody may have deleted one.
+ * Each check covers only changed devices. All are checked at this interval, because a replaced device's session ends by
+ * time alone, and devices may be deleted by hand.
  */
 const CHECK_ALL_EVERY_MS = 60_000;
 

@@ -12,7 +12,7 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** About 150 bytes each. */
 const KNOWN_MAX = 1_000_000;
-/** Per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000. */
+/** Devices checked per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000. */
 const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
 
@@ -21,7 +21,7 @@ export type UnknownSenderReason = Extract<QuarantineReason, 'unknown_device' | '
 
 /**
  * Maps senders of an external broker's messages to devices. A sender is the serial number in the topic, or adapter
- * name, slash and the device's id in that protocol. Checking that a client may use a topic is up to the broker.
+ * name, slash and the device's id in that protocol. The broker checks whether a client may use a topic.
  */
 @Injectable()
 export class KnownDevices implements OnModuleDestroy {
@@ -43,7 +43,7 @@ export class KnownDevices implements OnModuleDestroy {
 
   /**
    * Looks up unknown senders in the database, one statement per kind.
-   * @returns the device of each, or why there is none; the latter is not cached. @throws while the database is
+   * @returns the device of each sender, or the reason for none, which is not cached. @throws while the database is
    * unavailable.
    */
   async learn(senders: Iterable<string>): Promise<Map<string, DeviceIdentity | UnknownSenderReason>> {

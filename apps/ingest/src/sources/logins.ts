@@ -11,7 +11,7 @@ import { publishedKind } from './topic-rights.js';
 /** Return codes of MQTT 3.1.1's CONNACK. */
 const SERVER_UNAVAILABLE = 3;
 const NOT_AUTHORIZED = 5;
-/** Logins are still accepted during shorter backpressure: such a device just waits. */
+/** Logins are still accepted during shorter backpressure: the device then only waits. */
 const BACKPRESSURE_MAX_MS = 1_000;
 
 /** A refused login, with the CONNACK's return code. */

@@ -9,7 +9,7 @@ const LENGTH_BYTES_MAX = 4;
 export interface OwnTelemetry {
   readonly payload: Buffer;
   readonly messageId: number;
-  /** Where in the chunk the packet ended. */
+  /** End of the packet in the chunk. */
   readonly end: number;
 }
 

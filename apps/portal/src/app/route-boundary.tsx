@@ -5,7 +5,7 @@ import { text } from '../shared/strings/en/text.js';
 import { MessagePage } from '../shared/ui/message-page.js';
 
 interface Props {
-  /** Loads and renders the page again. Unset: that was tried, and only a full reload helps. */
+  /** Loads and renders the page again. Unset: already tried, and only a full reload helps. */
   again: (() => void) | undefined;
   children: ReactNode;
 }

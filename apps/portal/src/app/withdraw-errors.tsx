@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWithdrawError } from '../shared/ui/snackbar.js';
 
-/** Withdraws an error message whose cause is gone: the action is tried again, or another page is open. */
+/** Removes an outdated error message: the action is tried again, or another page is open. */
 export function WithdrawErrors() {
   const withdraw = useWithdrawError();
   const queryClient = useQueryClient();

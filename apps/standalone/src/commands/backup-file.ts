@@ -13,8 +13,8 @@ export const DAMAGED = 'it is no backup of Heliograph, or it is damaged';
 const AGE_START = 'age-encryption.org/v1';
 
 /**
- * Writes an archive to a new file that only its owner can read: compressed, and encrypted where there are recipients.
- * The file is gone where that fails.
+ * Writes an archive to a new file that only its owner can read: compressed, and encrypted if there are recipients.
+ * Deletes the file on failure.
  */
 export async function writeBackupFile<T>(
   path: string,
@@ -41,7 +41,7 @@ export async function writeBackupFile<T>(
   }
 }
 
-/** @throws UserError where one is no recipient */
+/** @throws UserError if one is not a valid recipient */
 export function requireRecipients(recipients: readonly string[]): void {
   for (const recipient of recipients) {
     try {
@@ -63,7 +63,7 @@ async function encrypted(bytes: Readable, recipients: readonly string[]): Promis
 /**
  * Reads a file that `writeBackupFile` wrote.
  * @param identities file with secret keys of age
- * @throws UserError where the file is encrypted, and no key fits; BackupError where it is damaged
+ * @throws UserError if the file is encrypted and no key fits; BackupError if it is damaged
  */
 export async function readBackupFile<T>(
   path: string,
@@ -81,7 +81,7 @@ export async function readBackupFile<T>(
   try {
     return await read(archive);
   } catch (error) {
-    // The reader may only have seen that the archive ended.
+    // The reader may only have noticed that the archive ended.
     archive.destroy();
     const damage = await ended;
     throw damage instanceof BackupError ? damage : error;

@@ -15,7 +15,7 @@ const USAGE =
 /** The server's key, in encrypted backups only. */
 export const SERVER_KEY_FILE = 'server-key';
 
-/** Writes the whole database into a file while everything runs. */
+/** Writes the whole database into a file while the servers run. */
 export async function backup(args: string[]): Promise<number> {
   const { values, positionals } = readArguments(USAGE, {
     args,

@@ -7,7 +7,7 @@ const HOURS_MAX = 31 * 24;
 const MIB = 1024 ** 2;
 
 /**
- * Chunk width, hours: from `--hours`, or computed from the fleet's reading rate and the server's memory. Prints the
+ * Chunk width, hours: given by `--hours`, or computed from the fleet's reading rate and the server's memory. Prints the
  * calculation.
  * @throws UsageError
  */

@@ -3,7 +3,7 @@ import { endAllSessions } from '@heliograph/database/sessions/end-all-sessions';
 import { withDatabase } from './installation.js';
 import { UsageError } from './usage-error.js';
 
-/** `npm run sessions -- end`: logs everybody out, after a restore. */
+/** `npm run sessions -- end`: ends all sessions, for use after a restore. */
 export async function endSessions(args: string[]): Promise<number> {
   if (args.length > 0) throw new UsageError('Usage: npm run sessions -- end');
   await withDatabase(async ({ pool }) => {

@@ -13,7 +13,7 @@ import { readArguments, UsageError } from './usage-error.js';
 
 const USAGE =
   'npm run trial -- load [--inverters 100000] [--users 50000] [--tickets 20000] [--database NAME, where DEMO is off]';
-/** Six digits of the serial number. */
+/** Serial numbers have six digits. */
 const ROWS_MAX = 999_999;
 
 /** Fills a database with an invented fleet of realistic size, for trying out the back office. */
@@ -45,7 +45,7 @@ export async function loadTrial(args: string[]): Promise<number> {
       await progress('Writing their readings', () => writeTrialReadings(client, trialDays(Date.now())));
       await progress(`Writing ${tickets} tickets`, () => writeTrialTickets(client, tickets, inverters));
     });
-    // Autovacuum would do it some minutes later.
+    // Autovacuum would do this only some minutes later.
     await progress('Analyzing the new rows', () => pool.query('VACUUM ANALYZE'));
   });
   return 0;

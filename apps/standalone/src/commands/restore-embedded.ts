@@ -8,19 +8,19 @@ import { prepareEmbeddedPostgres } from '../postgres/embedded-postgres.js';
 import { takeLock } from '../supervisor/lock.js';
 import { endLeftovers } from '../supervisor/process-list.js';
 
-/** What a restore needs to know of the installation that it goes into. */
+/** The installation that receives a restored backup. */
 export interface Target {
   readonly url: string;
   /** Null: unknown. */
   readonly serverKey: string | null;
-  /** Takes over the backup's key. Undefined: only a backup with this installation's key fits. */
+  /** Adopts the backup's key. Undefined: only a backup with this installation's key can be restored. */
   readonly adoptServerKey?: (key: string) => Promise<void>;
 }
 
 const STOP_MAX_MS = 60_000;
 
 /**
- * Fills a new PostgreSQL cluster, and then puts it in the place of the present one, which is kept beside it.
+ * Fills a new PostgreSQL cluster, which then replaces the current one. The old one is kept beside it.
  * @throws UserError if Heliograph runs
  */
 export async function restoreEmbedded<T>(paths: DataPaths, fill: (target: Target) => Promise<T>): Promise<T> {

@@ -70,7 +70,7 @@ async function fillFrom(
 
 function reasonOf(error: unknown): string {
   const { message } = error as Error;
-  // The tar library's own words.
+  // Error messages of the tar library.
   if (/Unexpected end of data|Invalid tar header/.test(message)) return `${DAMAGED} (${message})`;
   return message.replace(/\.$/, '');
 }

@@ -1,6 +1,6 @@
 const SAID_EVERY_MS = 2_000;
 
-/** Prints the progress of a long command now and then. */
+/** Prints the progress of a long command at intervals. */
 export function sayEvery<Progress>(line: (progress: Progress) => string): (progress: Progress) => void {
   let saidAt = Date.now();
   return (progress) => {

@@ -10,10 +10,10 @@ import { UsageError } from './usage-error.js';
 export const simulate = (args: string[]) =>
   args.includes('--verdict') ? playAndJudge(args) : runSimulators(args);
 
-/** Judges a device against the contract; see docs/conformance.md. */
+/** Checks a device against the contract; see docs/conformance.md. */
 export const conform = (args: string[]) => runSimulators(['conform', ...args]);
 
-/** Plays a scenario or a recording on a platform of its own, which only a checkout with the tests can start. */
+/** Plays a scenario or a recording on a platform of its own, which needs a checkout with the tests. */
 async function playAndJudge(args: string[]): Promise<number> {
   const entry = join(projectFolder, 'tests', 'scenarios', 'run.mjs');
   if (!existsSync(entry)) throw new UsageError('--verdict needs a checkout of the project, with its tests.');

@@ -4,7 +4,7 @@ import { UserError } from '../user-error.js';
 import { readTextFile, writePrivateFile } from './files.js';
 
 const schema = z.object({
-  /** Of the embedded database's role. */
+  /** Password of the embedded database's role. */
   databasePassword: z.string().min(32),
   /** SERVER_KEY: 32 random bytes, base64. */
   serverKey: z.string().min(43),

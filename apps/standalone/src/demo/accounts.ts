@@ -1,4 +1,4 @@
-/** Public knowledge: these accounts exist with DEMO=on only. */
+/** Public: these accounts exist only with DEMO=on. */
 export const demonstrationPassword = 'Demo@1234';
 
 /** The accounts printed after a start. */

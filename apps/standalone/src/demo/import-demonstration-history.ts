@@ -13,8 +13,8 @@ export const DEMONSTRATION_YEARS = 2;
  * Simulates the past of the demonstration's inverters and imports it like a manufacturer's history file. The simulator
  * later continues from its end.
  * @param retentionDays days that raw readings are kept
- * @param simulator its entry file
- * @param fault stops one of them
+ * @param simulator entry file of the simulator
+ * @param fault stops one of the inverters
  */
 export async function importDemonstrationHistory(
   pool: Pool,
@@ -47,5 +47,5 @@ async function simulateHistory(simulator: string, args: readonly string[]): Prom
   let said = '';
   child.stderr.on('data', (chunk: Buffer) => (said += chunk));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`the simulator gave no history (exit code ${code}): ${said.trim()}`);
+  if (code !== 0) throw new Error(`the simulator produced no history (exit code ${code}): ${said.trim()}`);
 }

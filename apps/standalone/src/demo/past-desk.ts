@@ -18,11 +18,11 @@ export interface Owner extends Person {
 
 type Audited = Omit<AuditEntry, 'actorKind' | 'actorId' | 'at'>;
 
-/** The part of every past action: its messages and its line in the audit log. */
+/** Common part of all past actions: their messages and audit lines. */
 export class PastDesk {
   constructor(protected readonly client: PoolClient) {}
 
-  /** The team's message, with a text message unless the owner has another one to read. */
+  /** The team's message, with a text message unless the ticket has other unread replies. */
   protected async says(
     at: Date,
     by: Person,

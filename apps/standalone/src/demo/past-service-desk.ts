@@ -21,7 +21,7 @@ import { type Owner, PastDesk, type Person } from './past-desk.js';
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
-/** What owners and administrators did at past times, done with the product's functions in one transaction. */
+/** Past actions of owners and administrators, done with the product's functions in one transaction. */
 export class PastServiceDesk extends PastDesk {
   async opens(at: Date, owner: Owner, description: string): Promise<number> {
     const words = {
@@ -41,7 +41,7 @@ export class PastServiceDesk extends PastDesk {
     return id;
   }
 
-  /** An administrator makes a ticket of a reported issue. */
+  /** An administrator creates a ticket from a reported issue. */
   async makesTicket(
     at: Date,
     by: Person,

@@ -4,7 +4,7 @@ const WIDTH = 320;
 const HEIGHT = 240;
 
 type Box = readonly [x: number, y: number, width: number, height: number, colour: number];
-/** A wall, an inverter with its display off, its three lamps, of which one is red, and two cables. */
+/** A drawing of a wall, an inverter with its display off, three lamps (one red), and two cables. */
 const boxes: readonly Box[] = [
   [0, 0, WIDTH, HEIGHT, 0xd9d3c7],
   [0, 205, WIDTH, 35, 0xb7ad9c],

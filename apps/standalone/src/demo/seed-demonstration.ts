@@ -49,7 +49,7 @@ export async function seedDemonstration(
   await progress('Writing the events and tickets of the last days', () => writeLastDays(pool, fault));
 }
 
-/** All of it or nothing, except for the incident, which has transactions of its own. */
+/** One transaction, except for the incident, which has transactions of its own. */
 async function writeLastDays(pool: Pool, fault: PastFault): Promise<void> {
   const sold = demonstrationInverters.filter(({ ownerPhone }) => ownerPhone !== null);
   const inNagpur = sold.filter(({ ownerPhone }) => ownerPhone === demonstrationUsers[2]!.phoneNo);
@@ -118,7 +118,7 @@ function isoDate(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** The simulator's fleet file: name, secret, and what it needs to simulate the inverter at its site. */
+/** The simulator's fleet file: name, secret, and the data needed to simulate the inverter at its site. */
 function fleetCsv(
   devices: readonly (DemonstrationInverter & DeviceSecret & { readonly sim: string })[],
 ): string {

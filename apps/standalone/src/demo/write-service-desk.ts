@@ -5,7 +5,7 @@ import type { Owner, Person } from './past-desk.js';
 import { PastServiceDesk } from './past-service-desk.js';
 import { daysAgo } from './days-ago.js';
 
-/** Tickets, a warranty claim and reported issues of the last days, in the order of time. */
+/** Writes tickets, a warranty claim and reported issues of the last days, in order of time. */
 export async function writeServiceDesk(client: PoolClient): Promise<void> {
   const desk = new PastServiceDesk(client);
   const team = { meera: await person(client, '9100000001'), sunil: await person(client, '9100000000') };
@@ -121,7 +121,7 @@ async function otherWork(desk: PastServiceDesk, { meera, sunil }: Team, owners: 
   );
 }
 
-/** Its inverter is replaced under warranty. */
+/** A ticket whose inverter is replaced under warranty. */
 async function faultTicket(desk: PastServiceDesk, { meera, sunil }: Team, owner: Owner): Promise<void> {
   const id = await desk.opens(daysAgo(1, '13:05'), owner, 'A red lamp is on and the inverter has stopped.');
   await desk.edits(daysAgo(1, '13:20'), meera, id, {

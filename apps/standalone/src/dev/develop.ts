@@ -47,7 +47,9 @@ function readOptions(args: string[]) {
   });
   const { external = false, at, inspect = false } = values;
   if (external && at !== undefined)
-    throw new UsageError("--at sets the clock of this machine's processes only: not with --external.");
+    throw new UsageError(
+      "--at cannot be combined with --external, because it sets only this machine's clock.",
+    );
   return { external, at, inspect };
 }
 

@@ -72,7 +72,7 @@ export class Development {
     for (let stop = this.stops.pop(); stop; stop = this.stops.pop()) await stop();
   }
 
-  /** Waits until each process was built once. */
+  /** Resolves when each process has been built once. */
   private buildFirst(): Promise<void> {
     const missing = new Set<string>([...PROCESSES, ...ITSELF]);
     return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import type { Running } from '../supervisor/supervised.js';
 
 interface Spare {
   readonly child: ChildProcess;
-  /** When its packages are loaded, or it has exited. */
+  /** Resolves when its packages are loaded, or it has exited. */
   readonly loaded: Promise<unknown>;
 }
 

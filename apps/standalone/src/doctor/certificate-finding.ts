@@ -2,7 +2,7 @@ import { utcDay } from '@heliograph/domain/inverter/certificate';
 import { ok, wrong, type Finding } from './finding.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Certificates are renewed weeks before they end. */
+/** Fewest days left: certificates are renewed weeks before they end. */
 const MIN_DAYS = 14;
 
 /** Whether a certificate ends soon. */

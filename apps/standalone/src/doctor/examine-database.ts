@@ -146,7 +146,7 @@ function durabilityFinding({ isSynchronous, standbys }: DatabaseInspection['repl
   return ok(`what PostgreSQL acknowledges is durable on ${isSynchronous ? 'two machines' : 'one disk'}`);
 }
 
-/** Only of backups that are recorded: not of dumps. */
+/** Only for recorded backups, which dumps are not. */
 function backupFinding(records: DatabaseInspection['duties']): Finding {
   const record = records.find(({ duty }) => duty === BACKUP_DUTY);
   if (!record) return note('no backup is known', 'Make one: docs/runbook.md, Backup.');

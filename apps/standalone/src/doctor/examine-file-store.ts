@@ -4,7 +4,7 @@ import { ok, wrong, type Finding } from './finding.js';
 
 const CONTENT = Buffer.from('heliograph doctor');
 
-/** What to correct, by the store's code. */
+/** How to fix a failure, by the store's error code. */
 const remedies: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'Correct FILES_S3_ACCESS_KEY_ID.',
   SignatureDoesNotMatch: 'Correct FILES_S3_SECRET_ACCESS_KEY.',

@@ -44,7 +44,7 @@ export async function examineProcesses(paths: DataPaths, settings: StandaloneSet
   );
 }
 
-/** Several of an ingest with INGEST_PROCESSES, undefined: it has none. */
+/** Several for an ingest with INGEST_PROCESSES; undefined: none. */
 function healthPortsOf({ details = {} }: ProcessEntry): (number | undefined)[] {
   const { healthPort, healthPorts = [healthPort] } = details as {
     healthPort?: number;

@@ -13,7 +13,9 @@ const MQTT_PORT = 8883;
 const REFUSED: readonly unknown[] = [4, 5];
 const UNAVAILABLE = 3;
 
-/** Examines what browsers and devices reach: the portal at `https:` addresses, ingest at `mqtts:` addresses. */
+/**
+ * Examines the system as browsers and devices reach it: the portal at `https:` addresses, ingest at `mqtts:` addresses.
+ */
 export async function examineOutside(addresses: readonly string[]): Promise<Finding[]> {
   const examinations = addresses.map((text) => {
     const address = URL.canParse(text) ? new URL(text) : null;
@@ -40,7 +42,7 @@ async function examinePortal(address: URL): Promise<Finding[]> {
       page.ok
         ? ok(`the portal answers at ${address.origin}`)
         : wrong(`the portal answers ${page.status} at ${address.origin}`, "Look into the web server's log."),
-      // Without a session it answers an empty object.
+      // Without a session, the response is an empty object.
       call.ok && call.headers.get('content-type')?.startsWith('application/json')
         ? ok('the API answers')
         : wrong(`the API answers ${call.status}`, 'Make sure that an API runs, and look into its log.'),
@@ -132,7 +134,7 @@ async function logInAsStranger(url: string): Promise<void> {
     url,
     {
       ...{ clientId: name, username: name, password: name, connectTimeout: ANSWER_MAX_MS },
-      // Nothing secret is sent, and there is a finding about the certificate.
+      // No secrets are sent, and the certificate has its own finding.
       rejectUnauthorized: false,
     },
     false,
@@ -144,7 +146,7 @@ async function examineCertificate(host: string, port: number): Promise<Finding> 
   const where = `the certificate of ${host}:${port}`;
   const socket = connect({
     ...{ host, port, rejectUnauthorized: false },
-    // TLS allows no address there.
+    // TLS allows no IP address as a server name.
     ...(isIP(host) ? {} : { servername: host }),
   });
   try {
@@ -167,7 +169,7 @@ async function examineCertificate(host: string, port: number): Promise<Finding> 
   }
 }
 
-/** `fetch` wraps the reason. */
+/** `fetch` wraps the cause. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as Error;
   return cause instanceof Error ? cause.message : message;

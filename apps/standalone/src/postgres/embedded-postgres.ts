@@ -14,7 +14,7 @@ import { endOrphan, startPostgres } from './server.js';
 const ROLE = 'heliograph';
 const DATABASE = 'heliograph';
 
-/** For a machine with a few GB. PostgreSQL's other defaults fit. */
+/** For a machine with a few GB. Other settings keep PostgreSQL's defaults. */
 const SETTINGS = {
   shared_buffers: '256MB',
   max_connections: 120,

@@ -104,7 +104,7 @@ export async function endOrphan(directory: string): Promise<void> {
   await rm(join(directory, 'postmaster.pid'), { force: true });
 }
 
-/** The eighth line of postmaster.pid is the server's status. A standby accepts connections that read. */
+/** The eighth line of postmaster.pid is the server's status. A standby is ready for reads. */
 async function isReady(directory: string, pid: number): Promise<boolean> {
   const lines = await readPidFile(directory);
   return Number(lines[0]) === pid && ['ready', 'standby'].includes(lines[7]?.trim() ?? '');

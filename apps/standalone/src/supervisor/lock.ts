@@ -4,7 +4,7 @@ import { UserError } from '../user-error.js';
 import { startedAt } from './process-identity.js';
 
 /**
- * Locks the data directory for this process. A lock whose holder is gone is taken over.
+ * Locks the data directory for this process. Takes over a lock whose holder has ended.
  * @throws UserError if a running installation holds it.
  */
 export async function takeLock(path: string, directory: string): Promise<() => Promise<void>> {
@@ -33,9 +33,9 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Replaces a lock whose holder is gone. Several processes may find the same stale lock, so one must first hold the
- * claim on it, which is a lock of its own, and check the content again. @returns false if another process changed the
- * lock meanwhile.
+ * Replaces a lock whose holder has ended. Several processes may find the same stale lock, so a process first takes a
+ * second lock named after its content, and checks the content again. @returns false if another process changed the lock
+ * meanwhile
  */
 async function tookOver(prepared: string, path: string, directory: string): Promise<boolean> {
   const found = await contentOf(path);

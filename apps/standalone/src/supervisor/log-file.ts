@@ -8,7 +8,7 @@ const ROTATED_AT_BYTES = 10 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 /** As promised in docs/privacy.md and required by CERT-In. */
 const KEPT_MS = 180 * DAY_MS;
-/** Per process, compressed: about 20 GB of text. */
+/** Per process, compressed: holds about 20 GB of text. */
 const KEPT_BYTES_MAX = 1024 ** 3;
 const CHECKED_EVERY_MS = 15_000;
 const TAIL_BYTES = 8_192;
@@ -82,7 +82,7 @@ export class LogFile {
       const at = Date.parse(
         /\d{4}-\d\d-\d\dT[\d.-]+Z/.exec(name)?.[0].replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:') ?? '',
       );
-      // An earlier version numbered the files.
+      // Files of an earlier version have numbers instead of times.
       return { path, size, cutAtMs: Number.isNaN(at) ? mtimeMs : at };
     });
     return (await Promise.all(files)).sort((one, other) => other.cutAtMs - one.cutAtMs);

@@ -16,8 +16,8 @@ const FREE_TO = 32_768;
 const TRIED_PER_PROCESS = 16;
 
 /**
- * The next port to try. Two processes that start at the same time try different ones: if both found the same port free,
- * one could not open it later.
+ * The next port to try. It depends on the process id, so that two processes that start together don't choose the same
+ * free port.
  */
 let nextFree = process.pid * TRIED_PER_PROCESS;
 

@@ -9,7 +9,7 @@ export interface ProcessEntry {
   readonly details: Running['details'];
 }
 
-/** Time for a process to commit pending data once it notices that its supervisor is gone. */
+/** Time for a process to commit pending data once it notices that its supervisor has ended. */
 const END_BY_ITSELF_MAX_MS = 5_000;
 const END_WHEN_TOLD_MAX_MS = 5_000;
 
@@ -38,7 +38,7 @@ export async function readRunning(path: string): Promise<ProcessEntry[]> {
   return parse(await readTextFile(path)).filter((entry) => startedAt(entry.pid) === entry.startedAt);
 }
 
-/** Waits for processes of an earlier start, and kills those that keep running. */
+/** Waits for processes of an earlier start to end, then kills any that still run. */
 export async function endLeftovers(path: string): Promise<void> {
   const entries = await readRunning(path);
   await Promise.all(

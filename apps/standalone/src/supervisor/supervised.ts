@@ -23,7 +23,7 @@ export interface SupervisedOptions {
   readonly say: (line: string) => void;
 }
 
-/** Don't wait long for a process being replaced: killing it loses no acknowledged data. */
+/** Short, because killing a process that is being replaced loses no acknowledged data. */
 const REPLACE_MAX_MS = 300;
 const WAIT_FIRST_MS = 250;
 const WAIT_MAX_MS = 10_000;

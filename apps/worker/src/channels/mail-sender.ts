@@ -10,9 +10,9 @@ export interface MailSettings {
   /** Host name of the portal. */
   readonly portalHost: string;
   readonly box: SecretBox;
-  /** Certificates of the authorities that sign the server's, PEM; unset: those of Node.js. */
+  /** Certificates of the authorities that signed the server's, PEM; unset: Node.js's own list. */
   readonly ca?: string | undefined;
-  /** For one step of the conversation, and for all of it; set by tests. */
+  /** Timeouts for one step of the conversation and for all of it; set by tests. */
   readonly timeoutsMs?: { readonly step: number; readonly total: number };
 }
 
@@ -28,7 +28,7 @@ export interface MailSender {
   send(email: string, alert: MailRecipientAlert): Promise<string>;
 }
 
-/** Of an installation without a mail server. */
+/** Sender for an installation without a mail server. */
 export const noMail: MailSender = {
   send: async () => {
     throw new ChannelGone('This installation sends no e-mail');
@@ -43,7 +43,7 @@ const nodemailer = () => import('nodemailer');
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Sends through an SMTP server. Acceptance (250) is what is known: a later bounce is not. */
+/** Sends through an SMTP server. Success means only that the server accepted the e-mail (250); it may bounce later. */
 export function mailSender({
   url,
   from,
@@ -59,7 +59,7 @@ export function mailSender({
     host: hostname.replace(/^\[(.*)\]$/, '$1'),
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // Credentials and personal data leave this machine encrypted only.
+    // Credentials and personal data leave this machine only encrypted.
     requireTLS: !local,
     ignoreTLS: local,
     tls: { ca },
@@ -86,7 +86,8 @@ export function mailSender({
         headers: {
           'Auto-Submitted': 'auto-generated',
           'List-Unsubscribe': `<${oneTap}>`,
-          // RFC 8058. Dangerous faults are switched off only after a question, which a mail program can't ask.
+          // RFC 8058. E-mails about dangerous faults are only switched off after a confirmation, which a mail program
+          // can't show.
           ...(alert.topic !== 'safety' && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
         },
       });
@@ -106,11 +107,11 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Without the server's sentence, which may have the address in it. */
+/** Without the server's message, which may contain the address. */
 function failureOf(error: unknown): Error {
   const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number };
   if (responseCode === undefined) return new ChannelDown('The mail server cannot be reached');
-  // A refused log-in is the operator's mistake, and no reason to give up an address.
+  // A refused login is the operator's mistake, and no reason to give up an address.
   const isPermanent = responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
   const refused = `The mail server refused (${responseCode})`;
   return isPermanent ? new ChannelGone(refused) : new ChannelDown(refused);

@@ -11,7 +11,7 @@ export interface MailAlert {
   readonly text: string;
   /** Page of the portal. */
   readonly path: string;
-  /** When its cause began; null: it is about a moment. */
+  /** When its cause began; null: the cause is a single moment. */
   readonly since: Date | null;
   readonly createdAt: Date;
   readonly timeZone: string;
@@ -20,7 +20,7 @@ export interface MailAlert {
 interface Links {
   /** Origin of the portal, such as `https://portal.example.org`. */
   readonly portal: string;
-  /** Asks before it unsubscribes. */
+  /** Link to a page that asks before it unsubscribes. */
   readonly unsubscribe: string;
 }
 
@@ -30,7 +30,7 @@ export interface MailContent {
   readonly html: string;
 }
 
-/** An alert as an e-mail: what happened, since when, what to do, and where in the portal. */
+/** An alert as an e-mail: the event, its beginning, advice, and a link to the portal. */
 export function mailContent(alert: MailAlert, { portal, unsubscribe }: Links): MailContent {
   const { kind, topic, language, text, path, since, createdAt, timeZone } = alert;
   const words = mailTexts[language];

@@ -3,7 +3,7 @@ import { topicTitles as englishTopics } from '@heliograph/domain/alerts/topic-ti
 import { topicTitles as hindiTopics } from '@heliograph/domain/alerts/topic-titles-hi';
 
 interface MailTexts {
-  /** For dates. */
+  /** Locale for dates. */
   readonly locale: string;
   readonly since: string;
   readonly at: string;
@@ -11,7 +11,7 @@ interface MailTexts {
   readonly reason: (topic: AlertTopic) => string;
   readonly unsubscribe: string;
   readonly choices: string;
-  /** What to do, for kinds whose message does not say it in full. */
+  /** Advice for kinds whose message does not give it in full. */
   readonly steps: Readonly<Partial<Record<MessageKind, string>>>;
 }
 

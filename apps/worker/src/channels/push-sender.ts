@@ -19,7 +19,7 @@ interface PushAlert {
 
 export interface PushSettings {
   readonly vapid: VapidKeys;
-  /** Of the operator, for push services: a mailto: or https: address. */
+  /** Contact of the operator for push services: a mailto: or https: address. */
   readonly contact: string;
   /** Set by tests, whose push service is on this machine. */
   readonly agent?: Agent;
@@ -27,11 +27,14 @@ export interface PushSettings {
 
 type PushResult = 'accepted' | 'gone';
 export interface PushSender {
-  /** @returns `gone`: the browser no longer subscribes. @throws Error, among them ChannelDown, if the push service does not accept it */
+  /**
+   * @returns `gone`: the browser no longer subscribes.
+   * @throws Error, such as ChannelDown, if the push service does not accept it
+   */
   send(subscription: PushSubscription, alert: PushAlert): Promise<PushResult>;
 }
 
-/** A device that stays off longer does not show the alert: it may no longer be true. */
+/** A device that was off longer does not show the alert, which may no longer be true. */
 const TTL_S = 24 * 3_600;
 const GONE = [404, 410];
 
@@ -52,7 +55,7 @@ export function pushSender({
           'content-encoding': 'aes128gcm',
           ttl: String(TTL_S),
           urgency: isUrgent ? 'high' : 'normal',
-          // A service that has not shown an earlier attempt replaces it.
+          // Lets the push service replace an earlier attempt that it has not delivered yet.
           topic: `message-${id}`,
         },
         body: encryptFor(subscription, payload),
@@ -60,7 +63,7 @@ export function pushSender({
       });
       if (status !== null && status >= 200 && status < 300) return 'accepted';
       if (status !== null && GONE.includes(status)) return 'gone';
-      // Without the address, which is personal.
+      // The error omits the address, which is personal.
       if (status === null) throw new ChannelDown('The push service cannot be reached');
       const refused = `The push service refused (${status})`;
       throw status >= 500 || status === 429 ? new ChannelDown(refused) : new Error(refused);

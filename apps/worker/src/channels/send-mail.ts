@@ -5,8 +5,8 @@ import { alertOf } from '@heliograph/domain/alerts/catalogue';
 import type { MailSender } from './mail-sender.js';
 
 /**
- * Sends a message to its user's present address.
- * @throws ChannelGone if the user has none, e-mails to it come back, or the mail server refuses it permanently
+ * Sends a message to its user's current address.
+ * @throws ChannelGone if the user has no address, e-mails to it bounce, or the mail server refuses it permanently
  */
 export async function sendMail(
   database: Queryable,

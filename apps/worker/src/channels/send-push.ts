@@ -8,7 +8,7 @@ import { isUrgent } from '@heliograph/domain/alerts/catalogue';
 import type { PushSender } from './push-sender.js';
 
 /**
- * Sends a message to all browsers of its user; one that accepts it is enough. Removes browsers that are gone.
+ * Sends a message to all browsers of its user; one success is enough. Removes browsers that no longer subscribe.
  * @throws ChannelGone if none is left
  */
 export async function sendPush(

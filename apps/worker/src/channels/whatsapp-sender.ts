@@ -11,7 +11,7 @@ import { postToProvider, refusal } from '../sms/provider-request.js';
 export interface WhatsappSettings {
   readonly token: string;
   readonly phoneNumberId: string;
-  /** Of Meta's Graph API, such as `v23.0`. */
+  /** Version of Meta's Graph API, such as `v23.0`. */
   readonly apiVersion: string;
   readonly countryCode: string;
   /** URL of the API, overridden in tests. */
@@ -31,12 +31,13 @@ interface WhatsappAlert {
 export interface WhatsappSender {
   /**
    * @returns WhatsApp's id of the message
-   * @throws ChannelGone if this alert cannot reach the person by WhatsApp; ChannelDown if nothing can at present
+   * @throws ChannelGone if WhatsApp cannot deliver this alert to the person; ChannelDown if it can deliver no message
+   * at present
    */
   send(alert: WhatsappAlert): Promise<string>;
 }
 
-/** Of an installation without WhatsApp. */
+/** Sender for an installation without WhatsApp. */
 export const noWhatsapp: WhatsappSender = {
   send: async () => {
     throw new ChannelGone('This installation sends no WhatsApp messages');
@@ -70,7 +71,7 @@ export function whatsappSender({
             language: { code: language },
             components: [
               ...(values.length > 0 ? [{ type: 'body', parameters: values.map(textParameter) }] : []),
-              // The address of the portal and `/` are in the template. A value must not be empty.
+              // The template contains the portal's address and `/`. A value must not be empty.
               {
                 type: 'button',
                 sub_type: 'url',
@@ -79,7 +80,7 @@ export function whatsappSender({
               },
             ],
           },
-          // Comes back with each receipt.
+          // Meta returns this with each receipt.
           biz_opaque_callback_data: id,
         }),
       });
@@ -97,14 +98,15 @@ function referenceIn({ messages }: Readonly<Record<string, unknown>>): string | 
   return typeof id === 'string' ? id : null;
 }
 
-/** The person has no WhatsApp, or it is out of date; their country or a test of Meta's excludes them. */
+/** The person has no WhatsApp or an outdated one, or is excluded by country or by an experiment of Meta's. */
 const NOT_REACHED = [131026, 130472, 130497];
 /** 132000 to 132099: the template is missing, rejected, paused, disabled, or has other variables. */
 const isAboutTemplate = (code: number) => code >= 132_000 && code < 132_100;
 
 /**
- * About the account, its token, number or payment: 0, 3, 10, 33, 190, 200 to 299, 368, 131005, 131031, 131042, 131045,
- * 133010; limits of its rate: 4, 80007, 130429, 131048, 131056, 133016; Meta's own: 1, 2, 131000, 131016, 131057.
+ * Codes about the account, its token, number or payment: 0, 3, 10, 33, 190, 200 to 299, 368, 131005, 131031, 131042,
+ * 131045, 133010; about its rate limits: 4, 80007, 130429, 131048, 131056, 133016; about Meta's own failures: 1, 2,
+ * 131000, 131016, 131057.
  */
 const DOWN = [
   ...[0, 3, 10, 33, 190, 368, 131005, 131031, 131042, 131045, 133010],
@@ -113,7 +115,7 @@ const DOWN = [
 ];
 const isDown = (code: number) => DOWN.includes(code) || (code >= 200 && code < 300);
 
-/** By the code: Meta's sentences change, and may have the number. */
+/** Uses only the code: Meta's messages change, and may contain the phone number. */
 function failureOf(status: number, error: unknown): Error {
   const code = (error as { readonly code?: unknown } | undefined)?.code;
   if (typeof code !== 'number') return refusal(PROVIDER, status);

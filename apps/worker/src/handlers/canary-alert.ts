@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { DATABASE } from '../tokens.js';
 
-/** Sends the canary through the outbox and the delivery queue, so that a standstill of messages is noticed. */
+/** Sends the canary through the outbox and the delivery queue, so that undelivered messages are noticed. */
 @Injectable()
 export class CanaryAlert implements JobHandler<'canaryAlert'> {
   readonly queue = 'canaryAlert';

@@ -7,7 +7,7 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, SETTINGS } from '../tokens.js';
 
-/** Inverters whose data availability is read together, a month of hours each, and how many such batches a run may take. */
+/** Inverters per batch of data availability, a month of hours each, and batches per run. */
 const AVAILABILITY_BATCH = 50;
 const AVAILABILITY_BATCHES_MAX = 10;
 

@@ -8,8 +8,8 @@ import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /**
- * Daily comparison of each inverter's energy with that of its peers (same city and rating). Owners get a message about
- * a yield that has been low for days.
+ * Compares each inverter's energy with its peers' (same city and rating) daily. Notifies owners of yields that have
+ * been low for days.
  */
 @Injectable()
 export class CompareYields implements JobHandler<'yieldJudgement'> {

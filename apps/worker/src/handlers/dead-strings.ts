@@ -7,7 +7,7 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-/** Daily look for strings of panels without power. `message-dispatch` sends the messages by day. */
+/** Daily search for strings of panels without power. `message-dispatch` sends the messages by day. */
 @Injectable()
 export class DeadStrings implements JobHandler<'deadStrings'> {
   readonly queue = 'deadStrings';

@@ -7,7 +7,7 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
-/** Per run. */
+/** Objects per run. */
 const OBJECTS_MAX = 1_000;
 
 /** Deletes objects of erased files, and of uploads that failed. */

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { DATABASE } from '../tokens.js';
 
-/** Sums months that have closed, or whose hours were recomputed. Until then they are read hour by hour. */
+/** Stores sums of months that have closed or whose hours were recomputed. Until then, readers use their hours. */
 @Injectable()
 export class EnergySums implements JobHandler<'energySums'> {
   readonly queue = 'energySums';

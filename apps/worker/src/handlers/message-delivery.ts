@@ -79,7 +79,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     if (outcome.result === 'failed') throw outcome.error;
   }
 
-  /** The reason of a failure is lost with the message's success on its next channel, so the log has it. */
+  /** Logs a channel's failure, because the message keeps no error once its next channel succeeds. */
   private async sendLogged(channel: AlertChannel, message: WaitingMessage): Promise<string | null> {
     try {
       return await this.send(channel, message);

@@ -20,8 +20,8 @@ const JOB_LOST_AFTER_MS = 15_000;
 const MESSAGES_MAX = 1_000;
 
 /**
- * Writes messages about dangerous faults. Adds jobs for these and for waiting messages: those whose job was lost, and
- * text messages that the daily limit held back.
+ * Writes messages about dangerous faults. Adds jobs for these and for waiting messages, whose job was lost or which the
+ * daily limit held back.
  */
 @Injectable()
 export class MessageDispatch implements JobHandler<'messageDispatch'> {
@@ -63,7 +63,7 @@ export class MessageDispatch implements JobHandler<'messageDispatch'> {
     );
   }
 
-  /** Logs once when a channel's month comes near its limit, and once when it has reached it. */
+  /** Logs once when a channel comes near its monthly limit, and once when it has reached it. */
   private async watchMonthlyLimits(): Promise<void> {
     const limits = monthlyMaxOf(this.settings);
     const months = await listMessageMonths(this.database.pool, 1);

@@ -8,7 +8,10 @@ import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 const BATCH_PEOPLE = 200;
-/** Per run, every ten minutes: a million people in the daytime of three days, and less than the dispatch sends. */
+/**
+ * Batches per run, every ten minutes: enough for a million people in the daytime of three days, and fewer than the
+ * dispatch sends.
+ */
 const BATCHES_MAX = 40;
 
 /** Writes each owner's summary of the last month, spread over the daytime of the month's first days. */

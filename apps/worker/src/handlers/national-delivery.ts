@@ -18,7 +18,7 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** Older readings are not sent, ms. */
 const SENT_MAX_AGE_MS = 60 * 86_400_000;
-/** The next run goes on. */
+/** Longest run, ms; the next run continues. */
 const RUN_MAX_MS = 8_000;
 
 type Settings = Pick<
@@ -33,7 +33,7 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
   readonly isOff: boolean;
   readonly #log: ThrottledLog;
   readonly #server: NationalServer | null;
-  /** The last inverter that was tried: after a failure, the next run goes on with others. */
+  /** The last inverter that was tried; after a failure, the next run continues after it. */
   #afterId = 0;
   #oldest = new Date(0);
 
@@ -69,7 +69,7 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
       }
     } catch (error) {
       if (!(error instanceof NationalServerError)) throw error;
-      this.#log.warn('the national server does not take readings, trying again', { reason: error.message });
+      this.#log.warn('failed to send readings to the national server, retrying', { reason: error.message });
     }
   }
 
@@ -78,7 +78,7 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
     this.#log.onModuleDestroy();
   }
 
-  /** Up to the last inverter, or until the time is up. @returns whether a cursor was moved */
+  /** Sends pages until all inverters are done or the time is up. @returns whether a cursor was moved */
   async #sendPages(
     server: NationalServer,
     { profile, delivery }: { readonly profile: NationalProfile; readonly delivery: Delivery },
@@ -137,10 +137,10 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
   async #resend(delivery: Delivery, payload: Buffer): Promise<void> {
     const from = resendTime(delivery, payload);
     if (from === null) {
-      this.#log.warn('the national server asks for readings again, but not from a time', {});
+      this.#log.warn('the national server requests readings again without a start time', {});
       return;
     }
     await resendFrom(this.database.pool, from);
-    this.logger.info({ from }, 'the national server asks for readings again');
+    this.logger.info({ from }, 'the national server requests readings again');
   }
 }

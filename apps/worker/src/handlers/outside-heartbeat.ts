@@ -10,7 +10,9 @@ import type { JobHandler } from '../job-handler.js';
 import type { WorkerSettings } from '../settings.js';
 import { DATABASE, GET_PUBLIC_ADDRESS, LOGGER, SETTINGS } from '../tokens.js';
 
-/** Calls the outside heartbeat while all is well. The service there raises an alarm when the calls stop. */
+/**
+ * Calls the heartbeat URL of an outside monitor while no part is late. The monitor raises an alarm when the calls stop.
+ */
 @Injectable()
 export class OutsideHeartbeat implements JobHandler<'outsideHeartbeat'> {
   readonly queue = 'outsideHeartbeat';

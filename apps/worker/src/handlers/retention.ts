@@ -22,7 +22,7 @@ const QUARANTINE_RETENTION_DAYS = 30;
 /** Ten years, longer than any warranty. */
 const EVENTS_RETENTION_DAYS = 3_653;
 const MESSAGE_TEXT_RETENTION_DAYS = 30;
-/** The status page shows 90 days. */
+/** More than the 90 days of the status page. */
 const SPANS_RETENTION_DAYS = 400;
 const CLONE_ADDRESSES_RETENTION_DAYS = 30;
 const WEBHOOKS_RETENTION_DAYS = 30;

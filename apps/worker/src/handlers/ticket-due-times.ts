@@ -9,11 +9,11 @@ import type { WorkerSettings } from '../settings.js';
 import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 const BATCH_TICKETS = 500;
-/** Per run, so that a million older tickets take about an hour and other jobs go on. */
+/** Batches per run, so that a million older tickets take about an hour and other jobs continue. */
 const BATCHES_MAX = 40;
 
 /**
- * Computes the due times of tickets that lack those of the current rules: older ones, and all active ones after a change
+ * Computes due times by the current rules for tickets without them: older tickets, and all active ones after a change
  * of the settings. Then notifies an administrator of overdue tickets, if the settings name one.
  */
 @Injectable()

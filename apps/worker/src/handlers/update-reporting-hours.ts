@@ -7,7 +7,7 @@ import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
 const BATCH_INVERTERS = 500;
-/** Per run, each minute. After sunrise in one country, a million inverters become due within an hour and a half. */
+/** Batches per run, each minute: after sunrise, a country's million inverters become due within an hour and a half. */
 const BATCHES_MAX = 40;
 
 /** Computes each inverter's next expected reporting hours, once a day when its previous ones end. */

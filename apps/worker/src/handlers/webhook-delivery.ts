@@ -16,13 +16,13 @@ import { webhookAttempts } from '../metrics.js';
 import { DATABASE, LOGGER, POST_PUBLIC_ADDRESS, SECRET_BOX } from '../tokens.js';
 import { sendWebhook } from '../webhooks/send-webhook.js';
 
-/** Requests that one endpoint gets at the same time. */
+/** Concurrent requests per endpoint. */
 const REQUESTS_MAX = 4;
-/** A job ends then, so that its last request ends within the time of a shutdown; the dispatch adds another one. */
+/** A job ends after this time, so that its last request ends within a shutdown; the dispatch adds another job. */
 const RUN_MAX_MS = 8_000;
 const GONE = 410;
 
-/** Delivers what is due at one endpoint. Each endpoint has its own job, so that a slow one delays no other. */
+/** Delivers the events due at one endpoint. Each endpoint has its own job, so that a slow one delays no other. */
 @Injectable()
 export class WebhookDelivery implements JobHandler<'webhookDelivery'> {
   readonly queue = 'webhookDelivery';
@@ -37,7 +37,7 @@ export class WebhookDelivery implements JobHandler<'webhookDelivery'> {
 
   async handle({ endpointId }: PayloadOf<'webhookDelivery'>): Promise<void> {
     const until = performance.now() + RUN_MAX_MS;
-    // One claim at a time: another one would skip the rows that this one looks at, and find nothing.
+    // One claim at a time: a concurrent one would skip the rows that this one has locked, and find nothing.
     const claims = new Semaphore(1);
     const claim = () => claims.run(() => claimDelivery(this.database.pool, endpointId));
     const lanes = await Promise.allSettled(

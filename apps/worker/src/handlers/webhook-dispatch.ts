@@ -6,7 +6,7 @@ import type { JobHandler } from '../job-handler.js';
 import { webhookOldestWaiting } from '../metrics.js';
 import { DATABASE } from '../tokens.js';
 
-/** Adds a job for each endpoint with a delivery that is due. */
+/** Adds a job for each endpoint with a due delivery. */
 @Injectable()
 export class WebhookDispatch implements JobHandler<'webhookDispatch'> {
   readonly queue = 'webhookDispatch';

@@ -35,7 +35,10 @@ export class WritePublicStatus implements JobHandler<'publicStatus'> {
     });
   }
 
-  /** Nothing waits for too long, and the canary arrived lately, which is unproven after a stop of all workers. */
+  /**
+   * Whether no message waits for too long and the canary arrived recently. After a stop of all workers, too, the canary
+   * must arrive first.
+   */
   private async messagesArrive(): Promise<boolean> {
     const late = lateParts(await readWatchSigns(this.database.pool), Infinity);
     return !late.includes('messages') && !late.includes('canary');

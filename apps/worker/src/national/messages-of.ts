@@ -5,7 +5,7 @@ import type { Unsent, UnsentReading } from '@heliograph/database/national/read-u
 import { type NationalMessage, renderMessage } from './render-message.js';
 
 interface Step {
-  /** Messages up to here, from the first on. */
+  /** Number of messages up to and including this step. */
   readonly messages: number;
   readonly readings: number;
   readonly cursor: NationalCursor;
@@ -15,11 +15,11 @@ export interface Messages {
   readonly messages: readonly NationalMessage[];
   /** Inverters that lack a mandatory parameter. */
   readonly heldIds: readonly number[];
-  /** Cursors, and the number of readings, once so many messages are acknowledged. */
+  /** Cursors and number of readings after this many acknowledged messages. */
   cursorsAfter(messages: number): { readonly cursors: NationalCursor[]; readonly readings: number };
 }
 
-/** The messages of a page, each inverter's in order of time. */
+/** Renders the messages of a page, each inverter's in order of time. */
 export function messagesOf(profile: NationalProfile, delivery: Delivery, page: readonly Unsent[]): Messages {
   const messages: NationalMessage[] = [];
   const steps: Step[] = [];
@@ -48,7 +48,7 @@ export function messagesOf(profile: NationalProfile, delivery: Delivery, page: r
   };
 }
 
-/** Consecutive readings of the same device, at most `max` each. */
+/** Parts of consecutive readings of the same device, at most `max` each. */
 function* partsOf(readings: readonly UnsentReading[], max: number): Generator<UnsentReading[]> {
   let part: UnsentReading[] = [];
   for (const reading of readings) {

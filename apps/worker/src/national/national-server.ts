@@ -5,7 +5,7 @@ import type { NationalMessage } from './render-message.js';
 /** Messages that wait for their PUBACK at a time. */
 const IN_FLIGHT_MAX = 200;
 const CONNECT_MAX_MS = 10_000;
-/** From sending messages to the last PUBACK. */
+/** Longest wait from sending messages to the last PUBACK, ms. */
 const ACKNOWLEDGE_MAX_MS = 10_000;
 const MQTT_3_1_1 = 4;
 
@@ -16,17 +16,17 @@ export interface Certificates {
   readonly ca: string;
 }
 
-/** The national server is away, refuses us, or does not acknowledge. */
+/** The national server is unreachable, rejects us, or does not acknowledge. */
 export class NationalServerError extends Error {}
 
 /** Loaded at the first connection: it takes 10 MB. */
 const mqtt = () => import('mqtt');
 
-/** A connection over mutual TLS, opened when it is needed and kept. */
+/** A connection over mutual TLS, opened on first use and kept open. */
 export class NationalServer {
   #client: MqttClient | null = null;
 
-  /** @param onResend stores a request for readings from a time on; the server's message is acknowledged afterwards */
+  /** @param onResend stores the server's request to resend readings; its message is acknowledged afterwards */
   constructor(
     private readonly delivery: Delivery,
     private readonly certificates: Certificates,
@@ -44,7 +44,7 @@ export class NationalServer {
       {
         ...this.certificates,
         clientId,
-        // Requests of the server wait while we are away.
+        // A persistent session keeps the server's resend requests while we are offline.
         clean: !resend,
         protocolVersion: MQTT_3_1_1,
         reconnectPeriod: 0,
@@ -54,7 +54,7 @@ export class NationalServer {
     ).catch((error: Error) => {
       throw new NationalServerError(error.message);
     });
-    // Without a listener, an error would end the process; what waits is told by `close`.
+    // Without a listener, an error would end the process. Pending calls are rejected on `close`.
     client.on('error', () => {});
     client.handleMessage = ({ payload }, done) => {
       this.onResend(Buffer.from(payload)).then(() => done(), done);
@@ -65,9 +65,9 @@ export class NationalServer {
   }
 
   /**
-   * Sends messages in their order.
-   * @param acknowledged called as the server acknowledges, with the number of messages from the first on
-   * @throws NationalServerError if it doesn't acknowledge all of them
+   * Sends messages in order.
+   * @param acknowledged called with the number of messages acknowledged so far
+   * @throws NationalServerError if the server doesn't acknowledge all of them
    */
   async publish(messages: readonly NationalMessage[], acknowledged: (count: number) => void): Promise<void> {
     const client = await this.connect();
@@ -85,7 +85,7 @@ export class NationalServer {
     await client?.endAsync(true);
   }
 
-  /** Closes the connection if the server does not answer in time, since it would not later either. */
+  /** Closes the connection if the server does not answer in time, since a later answer is unlikely. */
   async #within(client: MqttClient, answer: Promise<unknown>): Promise<void> {
     let onClose!: () => void;
     let timer: NodeJS.Timeout | undefined;

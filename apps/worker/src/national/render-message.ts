@@ -22,20 +22,20 @@ export interface NationalMessage {
 
 type Values = ReadonlyMap<string, Template>;
 
-/** Conversions by powers of ten have rounding errors beyond these digits. */
+/** Unit conversions have rounding errors beyond this many significant digits. */
 const DIGITS = 12;
 /** Separators and wildcards, which would lead to another topic. */
 const NOT_IN_TOPIC = /[/+#\0]/;
 
-/** The quantities that a profile needs of a reading. */
+/** The quantities of a reading that a profile uses. */
 export const quantitiesOf = ({ parameters }: NationalProfile): (keyof QuantityValues)[] =>
   quantities
     .map(({ name }) => name)
     .filter((name) => parameters.some(({ field }) => field?.split('.')[0] === name));
 
 /**
- * One message of these readings, which are the same device's.
- * @returns null: a mandatory parameter of the registry has no value, or one that cannot be in the topic
+ * Renders one message from readings of the same device.
+ * @returns null: a mandatory registered parameter has no value, or a value cannot be part of the topic
  */
 export function renderMessage(
   { parameters }: NationalProfile,
@@ -59,7 +59,7 @@ export function renderMessage(
   return { topic: String(fill(topic, first)), payload: JSON.stringify(fill(message, values)) };
 }
 
-/** A text that is one placeholder becomes the value itself; in a longer text, the value's text. */
+/** A text with only a placeholder becomes the value itself; in a longer text, the value is inserted as text. */
 function fill(template: Template, values: Values): Template {
   if (typeof template === 'string') {
     const [whole, id] = new RegExp(`^${PLACEHOLDER.source}$`).exec(template) ?? [];

@@ -14,7 +14,7 @@ const time = z.union([
     .transform((seconds) => new Date(seconds * 1000)),
 ]);
 
-/** The time from which the server wants readings again; null: its message has none. */
+/** The time from which the server requests readings again; null: its message contains none. */
 export function resendTime({ resend }: Delivery, payload: Buffer): Date | null {
   let message: unknown;
   try {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Shows the page's age, calls it out of date, and replaces its content each minute. */
+/** Shows the page's age, marks a stale page, and replaces the content each minute. */
 export const pageScript = `
 const show = () => {
   const age = document.getElementById('age');
@@ -33,7 +33,10 @@ setInterval(show, 10000);
 setInterval(refresh, 60000);
 `;
 
-/** The page's own policy, because a web server does not know the script: it permits this script and nothing else. */
+/**
+ * Content security policy that permits only this script. It is part of the page, because the web server doesn't know
+ * the script.
+ */
 export const pagePolicy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(pageScript).digest('base64')}'`,

@@ -4,7 +4,7 @@ import { dayText } from './page-times.js';
 
 type Day = ServiceStatus['days'][number];
 
-/** From this downtime of a day on, its bar is red and shortest, s. */
+/** From this downtime on, a day's bar is red and shortest, s. */
 const LONG_S = 1_800;
 
 /** One service: its state, and its downtime by day. */
@@ -56,7 +56,7 @@ ${down.length === 0 ? '' : table(down)}`,
   }
 }
 
-/** How long live readings take, and how many late ones arrive besides. */
+/** Delay of live readings, and the number of backlog readings. */
 export function delaySection(delay: DelayStatus, language: StatusLanguage): string {
   const words = statusTexts[language];
   const [name, meaning] = words.services.dataDelay;

@@ -1,4 +1,4 @@
-/** With the portal's colours, apps/portal/src/shared/theme/tokens.ts. */
+/** Uses the portal's colours: apps/portal/src/shared/theme/tokens.ts. */
 export const pageStyle = `
 :root{color-scheme:light dark;--paper:#faf8f4;--surface:#fff;--line:#e6e1d8;--ink:#211e19;--ink-2:#5a544a;--blue:#1a4c8b;
 --good:#2b6a3f;--good-soft:#e7f1e9;--bad:#ae271b;--bad-soft:#fbeae7;--warn:#8a5600;--warn-soft:#fdf2da;--missing:#8c8476}

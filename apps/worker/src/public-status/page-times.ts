@@ -11,7 +11,7 @@ export const dayText = (date: string, locale: string) =>
     ...{ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' },
   }).format(new Date(`${date}T00:00:00Z`));
 
-// A page has 500 dates each minute, and a format takes 30 KB outside V8's heap, which V8 frees too late.
+// Cached, because a page has 500 dates each minute, and each format takes 30 KB outside V8's heap, which V8 frees late.
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

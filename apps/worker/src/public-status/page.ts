@@ -10,7 +10,7 @@ import { pageStyle } from './page-style.js';
 import { type StatusLanguage, statusTexts } from './page-texts.js';
 import { timeText } from './page-times.js';
 
-/** The public status page as one file, which needs nothing else from the server. Without scripts it shows its time. */
+/** The public status page as one self-contained file. Without scripts, it shows the time at which it was written. */
 export function statusPage(status: PublicStatus, language: StatusLanguage): string {
   const words = statusTexts[language];
   const other = language === 'en' ? 'hi' : 'en';

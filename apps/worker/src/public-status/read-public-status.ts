@@ -18,11 +18,11 @@ import { isUpNow, serviceDays } from '@heliograph/domain/status/service-days';
 
 const MINUTE_MS = 60_000;
 const DAYS = 90;
-/** Delays are those of readings that arrived in this time. */
+/** Delays are computed from the readings of this last time span. */
 const DELAY_WINDOW_S = 300;
 /** Data is slow if one in twenty readings takes longer. */
 const SLOW_S = 120;
-/** Two runs of the job may fail. */
+/** Allows for two failed runs of the job. */
 export const MESSAGES_STALE_S = 150;
 
 /** Name in `service_spans`, and the age from which a record is stale, s. */
@@ -32,7 +32,7 @@ const recorded: Readonly<Record<PublicService, { readonly name: string; readonly
   messages: { name: 'messages', staleS: MESSAGES_STALE_S },
 };
 
-/** What the public status page shows. Day and night are those of the middle of the country. */
+/** Data of the public status page. Day and night are those of the middle of the country. */
 export async function readPublicStatus(database: Queryable, timeZone: string): Promise<PublicStatus> {
   const at = await readClock(database);
   const now = at.getTime();

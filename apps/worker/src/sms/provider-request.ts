@@ -16,7 +16,7 @@ export interface ProviderResponse {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** Refusals of every message: of the account, its balance, or too many requests. */
+/** Statuses that concern all messages: account, balance, timeout or too many requests. */
 const ABOUT_ALL = [401, 402, 403, 408, 429];
 
 /** The SMS provider didn't accept a message. The error contains neither its text nor its number. */

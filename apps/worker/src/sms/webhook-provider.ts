@@ -6,7 +6,7 @@ import type { SmsProvider } from './sms-provider.js';
 
 export interface WebhookSettings {
   readonly url: string;
-  /** Key of the signature. */
+  /** Key for the signature. */
   readonly secret: string;
   readonly templates: DltTemplates;
   readonly countryCode: string;

@@ -5,7 +5,7 @@ import type { SecretBox } from '@heliograph/server/secret-box';
 import { openWebhookSecret, webhookHeaders } from '@heliograph/server/webhook-signature';
 
 export interface SentWebhook {
-  /** Of the answer; null: there was none. */
+  /** HTTP status of the response; null: there was none. */
   readonly status: number | null;
   /** Null: it was delivered. */
   readonly failure: DeliveryFailure | null;

@@ -14,7 +14,7 @@ export const listedInverterSchema = z.object({
   dealer: z.string().nullable(),
   /** Displayed status: NO_COMMUNICATION while an INSTALLED or ACTIVE inverter has an open outage. */
   status: z.enum(inverterStatuses),
-  /** Latest evaluation, within the last minute; what a chip shows. */
+  /** Latest evaluation, within the last minute, as the portal's chip shows it. */
   state: z.enum(fleetStates),
   power_rating: z.string(),
   date_of_installation: date,
@@ -25,7 +25,7 @@ export type ListedInverter = z.infer<typeof listedInverterSchema>;
 
 /** An inverter as the edit form reads and writes it. */
 export const inverterRecordSchema = listedInverterSchema.extend({
-  /** The owner's name for it; empty: unnamed. */
+  /** The owner's name for the inverter; empty: unnamed. */
   inverterName: z.string(),
   /** Site, degrees north and east; null: not set, derived from the owner's city or pincode. */
   latitude: z.number().nullable(),

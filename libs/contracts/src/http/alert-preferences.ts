@@ -4,18 +4,18 @@ import { z } from 'zod';
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 22:00');
 const channels = z.array(z.enum(alertChannels)).max(alertChannels.length);
 
-/** How a person wants to be alerted. */
+/** A person's preferences for alerts. */
 export const alertPreferencesSchema = z.object({
-  /** Of notifications; text messages match a registered template, which is English. */
+  /** Language of all channels but text messages, which match registered English templates. */
   language: z.enum(alertLanguages),
-  /** At the site of the person's first inverter; alerts that are not urgent wait until they end. Null: none. */
+  /** Local time at the person's first inverter; alerts that are not urgent wait until quiet hours end. Null: none. */
   quietHours: z
     .object({ from: time, until: time })
     .refine(({ from, until }) => from !== until, 'must not end when they begin')
     .nullable(),
-  /** Tried before the others of a topic, which follow as they are listed here. */
+  /** Channel that is tried before a topic's other ones, which follow from the cheapest on. */
   firstChannel: z.enum(alertChannels),
-  /** By topic; an empty list switches a topic off. The first channel that accepts an alert is enough. */
+  /** Channels by topic; an empty list switches a topic off. An alert is sent on the first channel that accepts it. */
   channels: z.object({
     safety: channels,
     outage: channels,

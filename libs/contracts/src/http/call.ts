@@ -17,7 +17,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly reads?: true;
   /** Needs a login within the last minutes. Otherwise 403 `login_again`, and the portal asks for the password. */
   readonly recentLogin?: true;
-  /** Only ends something, so no quota applies to it. */
+  /** Only ends something, such as a session, so no quota applies. */
   readonly ends?: true;
   /** Changes more than one row, or creates work for others: has a lower quota than other changes. */
   readonly costly?: true;
@@ -62,7 +62,7 @@ export const noInput = z.object({});
 export const messageOutput = z.object({ message: z.string() });
 /** Ids are opaque strings for clients. */
 export const id = z.string().min(1).max(64);
-/** As typed; trimmed and converted to upper case. */
+/** A typed serial number, trimmed and converted to upper case. */
 export const serialNumberInput = z.string().trim().toUpperCase().min(1, mistake('required')).max(64);
 /** A number, or a query string of decimal digits; stricter than `z.coerce`, which also accepts '' and '0x1'. */
 export const numeric = z.union([

@@ -10,7 +10,7 @@ const time = z.iso.datetime().nullable();
 /** A warranty claim: a ticket's inverter is examined and, if the claim is approved, replaced. */
 const claimSchema = z.object({
   ticketId: id,
-  /** The inverter's present name. */
+  /** The inverter's current serial number. */
   serialNumber: z.string(),
   state: z.enum(claimStates),
   /** Why it was approved or refused. */
@@ -79,7 +79,7 @@ export const getClaim = defineCall({
 });
 
 const listedClaimSchema = claimSchema.extend({
-  /** Of the ticket; null: it has none. */
+  /** Owner of the ticket; null: none. */
   owner: z.object({ userId: id, name: z.string() }).nullable(),
   /** When the claim came into its state. */
   since: z.iso.datetime(),

@@ -25,7 +25,7 @@ export const customerInverterSchema = z.object({
   longitude: z.number(),
   timeZone: z.string(),
   warranty: warrantySchema,
-  /** Newest first; absent: none. */
+  /** Replacements of its device, newest first; absent: none. */
   replacements: z.array(replacementSchema).optional(),
 });
 export type CustomerInverter = z.infer<typeof customerInverterSchema>;

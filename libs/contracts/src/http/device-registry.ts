@@ -13,7 +13,7 @@ export const updateDevice = defineCall({
     'Registers the IMEI of an inverter’s device and the last day of its certificate; what the device itself reports counts before them',
   input: z.object({
     inverter_id: id,
-    /** Empty: unknown. So is the next one. */
+    /** Empty: unknown; the same applies to the next field. */
     imei: z
       .string()
       .trim()
@@ -27,7 +27,7 @@ export const updateDevice = defineCall({
   output: messageOutput,
 });
 
-/** As devices report it. */
+/** Firmware version as devices report it. */
 const version = {
   /** Empty: devices that report no model. */
   model: text(64),
@@ -44,7 +44,7 @@ export const getFirmwares = defineCall({
     z.object({
       ...version,
       state: z.enum(firmwareApprovals),
-      /** Whose devices report it; 0 also if it is not among the 500. */
+      /** Inverters whose devices report this version; 0 if it is not among the 500 most frequent. */
       inverters: z.int(),
     }),
   ),

@@ -11,7 +11,7 @@ const year = z.string().regex(/^\d{4}$/, 'year must be YYYY');
  */
 export const periodInput = { date: day.optional(), month: month.optional(), year: year.optional() };
 
-/** Energy by hour, day, month or year. Always Wh; null where nothing is known, never a made-up zero. */
+/** Energy by hour, day, month or year. Always Wh; null where nothing is known, never zero instead. */
 export const energySeriesSchema = z.object({
   unit: z.literal('Wh'),
   timeZone: z.string(),

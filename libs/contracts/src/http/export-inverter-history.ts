@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { exportMediaTypes, listFormat } from './file-format.js';
 
-/** The histories of which `getInverterDetail` and `getInverterEvents` show the newest entries. */
+/** Histories whose newest entries are in `getInverterDetail` and `getInverterEvents`. */
 const inverterHistories = ['silences', 'events', 'tickets', 'audit', 'clones'] as const;
 export type InverterHistory = (typeof inverterHistories)[number];
 

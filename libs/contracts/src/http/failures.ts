@@ -5,7 +5,7 @@ import { invalidFieldsSchema } from './field-mistakes.js';
 
 /** Failures whose texts need no values. */
 const plainReasons = [
-  // The request itself.
+  // About the request itself.
   'unclear_request',
   'request_target_not_path',
   'parameter_twice',
@@ -19,7 +19,7 @@ const plainReasons = [
   'unsupported_body',
   'unknown_portal',
   'phone_not_once',
-  // Permissions of the caller.
+  // About the caller's permissions.
   'no_session',
   'wrong_role',
   'denied',
@@ -36,7 +36,7 @@ const plainReasons = [
   'invalid_passkey',
   'wrong_password',
   'disabled',
-  // Accounts.
+  // About accounts.
   'number_registered',
   'number_not_registered',
   'common_password',
@@ -48,7 +48,7 @@ const plainReasons = [
   'nothing_to_confirm',
   'super_admin_not_disabled',
   'disabled_not_super_admin',
-  // Inverters.
+  // About inverters.
   'not_found',
   'unknown_serial_number',
   'inverter_not_addable',
@@ -60,7 +60,7 @@ const plainReasons = [
   'incomplete_coordinates',
   'period_contradiction',
   'spreadsheet_too_long',
-  // Tickets and messages.
+  // About tickets and messages.
   'unknown_ticket',
   'unknown_ticket_to_close',
   'ticket_closed',
@@ -89,7 +89,7 @@ const plainReasons = [
   'replacement_reported',
   'webhook_address_refused',
   'too_many_webhooks',
-  // Limits.
+  // About limits.
   'otp_too_soon',
   'no_codes_today',
   'too_many_requests',
@@ -101,7 +101,7 @@ const plainReasons = [
   'too_many_streams',
   'too_many_verifications',
   'too_many_wrong_passwords',
-  // The service.
+  // About the service.
   'database_unavailable',
   'disk_full',
   'overloaded',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const PASSWORD_RULE =
   'Password must be 8-15 characters and contain at least one lowercase letter, one uppercase letter, one numeric digit, and one special character';
 
-/** What can be wrong with one field of an input. Schemas of forms use these names as their messages. */
+/** Mistakes in one field of an input. Form schemas use these names as their messages. */
 export const fieldMistakeSchema = z.union([
   z.object({
     is: z.enum([
@@ -31,7 +31,7 @@ export const fieldMistakeSchema = z.union([
   }),
   z.object({ is: z.literal('too_long'), charactersMax: z.int() }),
   z.object({ is: z.literal('password_length'), lengthMin: z.int(), lengthMax: z.int() }),
-  /** Everything that a form cannot send, and messages of the portal's own forms. */
+  /** Mistakes that a form cannot send, and messages of the portal's own forms. */
   z.object({ is: z.literal('other'), message: z.string() }),
 ]);
 export type FieldMistake = z.infer<typeof fieldMistakeSchema>;
@@ -41,7 +41,7 @@ export const invalidFieldsSchema = z.array(z.object({ field: z.string(), mistake
 /** The message of a schema's check; typed, so that each name has its texts. */
 export const mistake = (is: FieldMistake['is']): string => is;
 
-/** What is wrong with a field, by the issue that its schema reports. */
+/** The mistake in a field, from the issue that its schema reports. */
 export function fieldMistakeOf(issue: z.core.$ZodIssue): FieldMistake {
   const { message, maximum, params } = issue as { message: string; maximum?: unknown; params?: object };
   if (message.endsWith('received undefined')) return { is: 'absent' };
@@ -53,7 +53,7 @@ export function fieldMistakeOf(issue: z.core.$ZodIssue): FieldMistake {
 export const invalidFields = ({ issues }: z.ZodError) =>
   issues.map((issue) => ({ field: issue.path.join('.'), mistake: fieldMistakeOf(issue) }));
 
-/** In English, in the specification's wording where it has one. */
+/** A mistake as an English sentence, in the specification's wording where it has one. */
 export function fieldSentence(mistake: FieldMistake): string {
   switch (mistake.is) {
     case 'absent':

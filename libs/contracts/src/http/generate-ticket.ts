@@ -23,11 +23,11 @@ export const generateTicket = defineCall({
     assigneeId: assigneeInput,
     error: z.string().trim().max(500).optional(),
     priority: z.enum(ticketPriorities).optional(),
-    /** For an administrator's ticket: the open outage or active fault it is about. */
+    /** For an administrator's ticket: the open outage or active fault that it is about. */
     cause: ticketCause.optional(),
-    /** For an administrator's ticket: the reported issue, on the same inverter, that it is made of. */
+    /** For an administrator's ticket: the reported issue on the same inverter that becomes this ticket. */
     issueId: id.optional(),
-    /** Of a customer's portal; stored with the ticket. */
+    /** State of a customer's portal, stored with the ticket. */
     portal: portalState.optional(),
   }),
   output: z.object({

@@ -7,11 +7,11 @@ const numbers = z.array(number).nullable();
 
 const activeFaultSchema = z.object({
   code: z.string(),
-  /** Null: the device sent no event of it. */
+  /** Null: the device sent no event for it. */
   begunAt: instant.nullable(),
-  /** How often it began in the last 30 days, this time included; null: the device sent no event of it. */
+  /** Number of times it began in the last 30 days, including this time; null: the device sent no event for it. */
   occurrences: z.int().nullable(),
-  /** The first reading with the fault, at most a day after it began; values that it lacks are null. */
+  /** The first reading with the fault, at most a day after the fault began; values that the reading lacks are null. */
   measured: z
     .object({
       at: instant,

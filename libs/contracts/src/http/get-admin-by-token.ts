@@ -14,7 +14,7 @@ export const getAdminByToken = defineCall({
       phoneNo: z.string(),
       email: z.string(),
       superAdmin: z.boolean(),
-      /** Only setting up a second factor is allowed: `getSecondFactors`. */
+      /** Whether the session may only set up a second factor (`getSecondFactors`). */
       secondFactorMissing: z.boolean(),
     })
     .partial(),

@@ -21,23 +21,23 @@ export const getAlarmQuality = defineCall({
     floods: count,
     /** The ten minutes with the most alarms; null: there was no alarm. */
     peak: z.object({ at: instant, alarms: count }).nullable(),
-    /** The ten inverters with the most alarms, incidents left out. */
+    /** The ten inverters with the most alarms, without incidents. */
     worst: z.array(z.object({ inverter_id: id, serial_number: z.string(), alarms: count })),
     /** Open outages and active faults that began more than a day ago. */
     standingCount: count,
-    /** The ten oldest of them. */
+    /** The ten oldest standing alarms. */
     standing: z.array(
       z.object({
         inverter_id: id,
         serial_number: z.string(),
-        /** Null: an outage. */
+        /** Null for an outage. */
         faultCode: z.string().nullable(),
         since: instant,
       }),
     ),
     /** Outages outside incidents that opened in these days and are closed. */
     closedCount: count,
-    /** Those among them that closed without a ticket. */
+    /** Closed outages that had no ticket. */
     closedWithoutTicketCount: count,
   }),
 });

@@ -11,20 +11,20 @@ export const getAlarms = defineCall({
     'The alarms that `getAlarmQuality` counts: all of the last seven days, newest first; those that stand for more than a day, the oldest first; outages outside incidents that are closed, all or without a ticket. `X-Total-Count` is their number',
   input: paging.extend({
     view: z.enum(alarmViews).default('all'),
-    /** Only those of this inverter. */
+    /** Only alarms of this inverter. */
     inverter: id.optional(),
-    /** Only those raised in the ten minutes from then. */
+    /** Only alarms raised in the ten minutes from this time on. */
     at: z.iso.datetime({ offset: true }).optional(),
   }),
   output: z.array(
     z.object({
       kind: z.enum(['outage', 'incident', 'fault']),
       at: z.iso.datetime(),
-      /** When it began. */
+      /** When the cause began. */
       since: z.iso.datetime(),
-      /** Null: it is not over. */
+      /** Null: not over. */
       endedAt: z.iso.datetime().nullable(),
-      /** Null: an incident. */
+      /** Null for an incident. */
       inverter_id: id.nullable(),
       serial_number: z.string().nullable(),
       incident: incidentInShort.nullable(),

@@ -8,20 +8,20 @@ export const getAlertPreferences = defineCall({
   path: '/getAlertPreferences',
   summary: 'How the caller wants to be alerted, with what a browser needs to subscribe to notifications',
   input: z.object({
-    /** Answered until the caller has chosen one, such as that of the page; default: English. */
+    /** Returned until the caller has chosen a language; the page sends its own. Default: English. */
     language: z.enum(alertLanguages).optional(),
   }),
   output: alertPreferencesSchema.extend({
     /** The server's public key for push services (RFC 8292), base64url. */
     pushKey: z.string(),
-    /** Where e-mails to the caller go; null: they have no address, or this installation sends no e-mail. */
+    /** E-mail address of the caller; null: none, or this installation sends no e-mail. */
     email: z.string().nullable(),
-    /** Whether e-mails to it come back, so that other channels take their place. */
+    /** Whether e-mails to this address bounce, so that other channels are used. */
     emailBounced: z.boolean(),
     /** Null: this installation sends no WhatsApp messages. */
     whatsapp: z
       .object({
-        /** When the caller agreed to it; null: they have not, or have withdrawn. */
+        /** When the caller agreed to WhatsApp; null: not yet, or withdrawn. */
         agreedAt: z.iso.datetime().nullable(),
       })
       .nullable(),

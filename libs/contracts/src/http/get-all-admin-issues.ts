@@ -15,7 +15,7 @@ const adminIssueSchema = z.object({
   assigneeId: id.nullable(),
   /** The assignee's first and last name. */
   assignedTo: z.string().nullable(),
-  /** The ticket that was made of it; null: none. */
+  /** The ticket created from the issue; null: none. */
   ticketId: id.nullable(),
   version: z.number().int(),
 });

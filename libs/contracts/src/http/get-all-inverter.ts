@@ -15,7 +15,7 @@ export const inverterSorts = [
   'sim',
 ] as const;
 
-/** Whether a search looks in all fields, as without it, or in the serial number alone. */
+/** Fields that are searched: all, the default, or only the serial number. */
 export const inverterSearchIn = z.enum(['all', 'serial_number']);
 
 export const getAllInverter = defineCall({

@@ -20,12 +20,12 @@ export const ticketSorts = [
   'dueAt',
 ] as const;
 
-/** Narrow the list of tickets. */
+/** Filters of the list of tickets. */
 export const ticketFilters = {
   /** Absent: all tickets. `mine` is the caller's own. */
   view: z.enum(ticketViews).optional(),
   priority: z.enum(ticketPriorities).optional(),
-  /** Of creation, in the site's time zone: `2026-05`. */
+  /** Month of creation, in the site's time zone: `2026-05`. */
   month: z
     .string()
     .regex(/^(20\d\d)-(0[1-9]|1[0-2])$/, 'must be a month like 2026-05')

@@ -5,7 +5,7 @@ import { userSchema } from './user.js';
 
 export const userSorts = ['userId', 'name', 'phoneNo', 'email', 'address', 'city', 'pinCode'] as const;
 
-/** Narrow the list of users. */
+/** Filters of the list of users. */
 export const userFilters = {
   /** Only users registered in the last seven days. */
   registered_this_week: z.literal('yes').optional(),

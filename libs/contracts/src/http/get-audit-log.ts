@@ -15,7 +15,7 @@ export const auditLineSchema = z.object({
   /** First and last name; null: unknown. */
   actorName: z.string().nullable(),
   action: z.string(),
-  /** What was changed, such as `inverter 42`. */
+  /** The changed object, such as `inverter 42`. */
   target: z.string().nullable(),
   before: state,
   after: state,
@@ -26,9 +26,9 @@ export type AuditLine = z.infer<typeof auditLineSchema>;
 
 const day = z.iso.date('must be a day, as YYYY-MM-DD');
 
-/** All that are given must hold. */
+/** Filters; an entry must match all given filters. */
 export const auditFilters = {
-  /** A kind of actor, or one of them: `administrator 5`. */
+  /** A kind of actor (`administrator`), or a single one (`administrator 5`). */
   who: z
     .string()
     .regex(

@@ -34,7 +34,9 @@ export const getCompany = defineCall({
     isExample: z.boolean(),
     /** `composition`: 8 to 15 characters of four kinds. `nist`: 15 to 64 characters, of any kind. */
     passwordRule: z.enum(passwordRuleNames),
-    /** Whether there is a public status page at `/status`. Absent in answers that browsers cached before an upgrade. */
+    /**
+     * Whether there is a public status page at `/status`. Absent in responses that browsers cached before an upgrade.
+     */
     hasStatusPage: z.boolean().default(false),
     /** Whether administrators need a second factor: rule `nist` then allows them shorter passwords. */
     adminSecondFactor: z.boolean(),

@@ -4,7 +4,7 @@ import { defineCall, id } from './call.js';
 import { fleetFilters, fleetSorts } from './get-fleet.js';
 import { sought } from './paging.js';
 
-/** Each inverter costs several hundred rows. */
+/** Limited, because each inverter costs several hundred rows. */
 const INVERTERS_MAX = 50;
 const DAYS_MAX = 62;
 

@@ -6,19 +6,19 @@ const time = z.iso.datetime();
 
 const sentMessage = z.object({
   id,
-  /** What it is about, such as `ticket_reply`. */
+  /** Kind of message, such as `ticket_reply`. */
   kind: z.string(),
   /** Null: it contained a code, or is no longer kept. */
   text: z.string().nullable(),
   createdAt: time,
-  /** That delivered it, or is tried now. */
+  /** Channel that delivered the message, or is tried now. */
   channel: z.enum(alertChannels),
-  /** When the channel's provider accepted it. With `failedAt`, null: still to be sent. */
+  /** When the channel's provider accepted the message; if this and `failedAt` are null, it is still to be sent. */
   deliveredAt: time.nullable(),
-  /** What WhatsApp said after it had accepted the message; null: nothing, or another channel. */
+  /** WhatsApp's receipt for the accepted message; null: none, or another channel. */
   receipt: z.enum(['sent', 'delivered', 'read']).nullable(),
   receiptAt: time.nullable(),
-  /** When it was given up; without an error, because it was no longer true. */
+  /** When the message was given up; if `error` is null, because it was no longer true. */
   failedAt: time.nullable(),
   /** Why the last attempt failed; null: none failed. */
   error: z.string().nullable(),
@@ -34,7 +34,7 @@ export const getCustomerAccount = defineCall({
     registeredAt: time,
     /** Null: the number was never confirmed with a code. */
     phoneVerifiedAt: time.nullable(),
-    /** The privacy policy they agreed to, by its date; null: none was recorded. */
+    /** Date of the accepted privacy policy; null: none was recorded. */
     privacyVersion: z.string().nullable(),
     privacyAgreedAt: time.nullable(),
     /** Most recently used first. */

@@ -16,11 +16,11 @@ export const eventsInPeriodSchema = z.object({
   ...historySpan,
   /** Events that began in these days, and faults and outages from before that had not ended; newest first. */
   events: z.array(inverterEventSchema),
-  /** What happened to the inverter's tickets in these days, newest first. */
+  /** Events of the inverter's tickets in these days, newest first. */
   tickets: z.array(ticketEventSchema),
-  /** What people changed on the inverter in these days, newest first; `action` as in the audit log. */
+  /** Changes to the inverter in these days, newest first; `action` as in the audit log. */
   changes: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
-  /** False: there are more; only the newest 200 of each kind of list are here. */
+  /** False: each list has only its newest 200 entries, and there are more. */
   complete: z.boolean(),
 });
 export type EventsInPeriod = z.infer<typeof eventsInPeriodSchema>;

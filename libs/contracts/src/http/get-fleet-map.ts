@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, id, noInput } from './call.js';
 
 const mapCitySchema = z.object({
-  /** As `getFleet` filters by it. */
+  /** City name, as used by the filter of `getFleet`. */
   city: z.string(),
   /** Degrees; null: no site in the city has a known position. */
   latitude: z.number().nullable(),

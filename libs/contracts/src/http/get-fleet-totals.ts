@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { defineCall, noInput } from './call.js';
 
 export const fleetTotalsSchema = z.object({
-  /** When power and counts were computed (twice a minute); null, and so are they: not yet. */
+  /** When power and counts were computed (twice a minute); all of these are null before the first computation. */
   judgedAt: z.iso.datetime().nullable(),
   /** Sum over inverters seen within three reporting intervals (at least 10 min). */
   powerW: z.int().nullable(),
-  /** Number of those, and of all that should report: INSTALLED and ACTIVE. */
+  /** Number of these inverters; `expected`: number of all that should report (INSTALLED and ACTIVE). */
   reporting: z.int().nullable(),
   expected: z.int().nullable(),
   inverters: z.int().nullable(),
@@ -19,7 +19,7 @@ export const fleetTotalsSchema = z.object({
   cloned: z.int(),
   /** Inverters whose device exceeded its quotas within the last day. */
   flooding: z.int(),
-  /** Devices in service, by some of the findings that `getFleet` filters by. */
+  /** Devices in service, by some of the findings in `getFleet`. */
   devices: z.object({ certificate_ending: z.int(), certificate_ended: z.int() }),
 });
 export type FleetTotals = z.infer<typeof fleetTotalsSchema>;

@@ -17,7 +17,7 @@ export const fleetFilters = {
   firmware: filter,
   /** An incident of `getIncidents`: all its inverters, recovered or not. */
   incident: id.optional(),
-  /** An incident, too: those of its inverters whose outage is still open. */
+  /** An incident of `getIncidents`: only its inverters whose outage is still open. */
   silent_in: id.optional(),
   /** Only inverters of this user. */
   owner: id.optional(),
@@ -25,13 +25,13 @@ export const fleetFilters = {
   cloned: z.literal('yes').optional(),
   /** Only inverters whose device exceeded its quotas within the last day. */
   flooding: z.literal('yes').optional(),
-  /** `yes`: only inverters that report now, as `getFleetTotals` counts them. `expected`: those, and all that should. */
+  /** `yes`: only inverters that report now, as in `getFleetTotals`. `expected`: also inverters that should report. */
   reporting: z.enum(['yes', 'expected']).optional(),
   /** Only inverters registered in the last seven days. */
   added_this_week: z.literal('yes').optional(),
   /** Only inverters in service whose device’s certificate ends within 30 days or has ended, firmware is not approved, or IMEI is unknown. */
   device: z.enum(deviceFindings).optional(),
-  /** Start of a local hour: only inverters whose energy rose in it, as `getActiveInverterCountHourly` counts them. */
+  /** Start of a local hour: only inverters whose energy rose in it, as in `getActiveInverterCountHourly`. */
   active_at: z.iso.datetime({ offset: true }).optional(),
   /** Only inverters whose energy is being recomputed because of late readings. */
   recomputing: z.literal('yes').optional(),

@@ -11,7 +11,7 @@ export const incidentSchema = incidentInShort.extend({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** Sorted by `closedAt` or `lasted`, an open incident counts as later and longer than every closed one. */
+/** By `closedAt` and `lasted`, an open incident counts as later and longer than every closed one. */
 export const incidentSorts = [
   'suspected',
   'name',
@@ -29,7 +29,7 @@ export const getIncidents = defineCall({
     'attribute. `getFleet` with `incident` lists the inverters of one. `X-Total-Count` is the number found',
   input: listing(incidentSorts, '-closedAt').extend({
     state: z.enum(['open', 'closed']).optional(),
-    /** Only this one. */
+    /** Only this incident. */
     incident: id.optional(),
   }),
   output: z.array(incidentSchema),

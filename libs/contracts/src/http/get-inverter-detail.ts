@@ -54,7 +54,7 @@ export const inverterDetailSchema = z.object({
       imei: words,
       /** Last day of its certificate, in UTC. */
       certificateEndsOn: z.iso.date().nullable(),
-      /** As administrators entered it: counts where the device reports nothing. */
+      /** Entered by administrators; used where the device reports nothing. */
       registered: z.object({ imei: words, certificateEndsOn: z.iso.date().nullable() }),
       status: z.enum(deviceStatuses).nullable(),
       statusAt: instant.nullable(),
@@ -71,7 +71,7 @@ export const inverterDetailSchema = z.object({
     z.object({
       begunAt: instant,
       lastAt: instant,
-      /** How often one device displaced the other's connection. */
+      /** Number of times one device displaced the other's connection. */
       takeovers: z.int(),
       /** Addresses at the last takeover; empty: no longer stored. */
       addresses: z.array(z.string()),

@@ -24,7 +24,7 @@ export const inverterEventSchema = z.object({
   recoveredReadings: z.int().nullable(),
   /** Number of the dead string's MPPT input, from 1; null for other kinds. */
   input: z.int().nullable(),
-  /** How often the fault began in the last 30 days; null: this one began earlier, and for other kinds. */
+  /** Number of times the fault began in the last 30 days; null: it began earlier, or the event is of another kind. */
   occurrences: z.int().nullable(),
 });
 export type InverterEvent = z.infer<typeof inverterEventSchema>;

@@ -18,13 +18,13 @@ export const getMessageCosts = defineCall({
         month: z.string(),
         channel: z.enum(alertChannels),
         sent: count,
-        /** Of these, alerts, which the channel's monthly limit counts. */
+        /** Alerts among them, which the channel's monthly limit counts. */
         alerts: count,
-        /** At the price of each day; null: no price was set. */
+        /** Cost at each day's price; null: no price was set. */
         costPaise: z.number().min(0).nullable(),
       }),
     ),
-    /** Of the present month; channels without a limit are missing. */
+    /** Limits of the current month; channels without a limit are missing. */
     limits: z.array(
       z.object({
         channel: z.enum(alertChannels),

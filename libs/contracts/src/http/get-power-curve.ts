@@ -8,9 +8,9 @@ export const CURVE_INTERVAL_MINUTES = 5;
 export const ALL_INVERTERS = 'all';
 
 /**
- * Data quality of a point. `measured`: received live; `backfilled`: part of it came late, from the device's backlog;
- * `partial` (sum of inverters only): some sent nothing in daylight, so the value is the sum of the others; `asleep`:
- * no data because the sun was down; `missing`: no data; `pending`: in the future.
+ * Data quality of a point. `measured`: received live; `backfilled`: partly from late backlog; `partial` (sum of
+ * inverters only): the sum of the inverters with data, since others sent nothing in daylight; `asleep`: no data because
+ * the sun was down; `missing`: no data; `pending`: in the future.
  */
 const curveQualities = ['measured', 'backfilled', 'partial', 'asleep', 'missing', 'pending'] as const;
 

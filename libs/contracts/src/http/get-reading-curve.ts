@@ -5,7 +5,7 @@ import { periodInput } from './energy-series.js';
 
 const DAYS_MAX = 31;
 
-/** The days of an inverter's history that a call is about, by its site's calendar. */
+/** Selected days of an inverter's history, by its site's calendar. */
 export const historyDays = {
   inverter_id: id,
   /** Last day; by default today. */
@@ -14,7 +14,7 @@ export const historyDays = {
   days: z.coerce.number().int().min(1).max(DAYS_MAX).default(1),
 };
 
-/** The same days in an answer. */
+/** The selected days in a response. */
 export const historySpan = {
   /** First and last day. */
   firstDate: z.iso.date(),
@@ -35,12 +35,15 @@ export const readingCurveSchema = z.object({
   since: z.iso.date(),
   /** False: no raw reading of these days is stored any more, and there are no series. */
   available: z.boolean(),
-  /** One per phase or MPPT input of which there is a value. */
+  /** One series per phase or MPPT input with a value. */
   series: z.array(
     z.object({
       /** Number of the phase or MPPT input, from 1; 1 for other quantities. */
       entry: z.int(),
-      /** Of the readings in each interval; entry i begins at `from` + i × interval. Null: no reading has a value. */
+      /**
+       * Minimum, mean and maximum of each interval; entry i begins at `from` + i × interval. Null: no reading has a
+       * value.
+       */
       min: figures,
       mean: figures,
       max: figures,

@@ -6,7 +6,7 @@ import { quantityShape } from './quantity-shape.js';
 const READINGS_PAGE_MAX = 500;
 
 export const inverterReadingSchema = z.object({
-  /** By the device's clock. */
+  /** Time by the device's clock. */
   ts: z.iso.datetime(),
   seq: z.int(),
   receivedAt: z.iso.datetime(),

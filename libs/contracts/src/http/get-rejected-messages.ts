@@ -4,7 +4,7 @@ import { paging, searched } from './paging.js';
 
 const day = z.iso.date('must be a day, as YYYY-MM-DD').optional();
 
-/** All that are given must hold. */
+/** Filters; a message must match all given filters. */
 export const rejectedMessageFilters = {
   /** First and last day of receipt, in the installation's time zone. */
   from: day,
@@ -27,11 +27,11 @@ export const getRejectedMessages = defineCall({
       inverter_id: id.nullable(),
       serial_number: z.string(),
       topic: z.string(),
-      /** A code, such as `invalid_json`; later versions may add some. */
+      /** A code, such as `invalid_json`; later versions may add codes. */
       reason: z.string(),
       /** The field and the limit. */
       detail: z.string(),
-      /** As text, at most its first 2,048 bytes; a byte that is no UTF-8 is U+FFFD. */
+      /** The payload as text, at most its first 2,048 bytes; invalid UTF-8 becomes U+FFFD. */
       payload: z.string(),
       /** Size of the whole payload. */
       payloadBytes: z.int().min(0),

@@ -13,8 +13,8 @@ const present = {
 };
 
 /**
- * Savings by month of the site's calendar. The inverters of a user share one household and its tariff: its savings are
- * divided among them by their energy of the month, in whole paise that add up exactly.
+ * Savings by month of the site's calendar. A user's inverters share one household and tariff. Its savings are divided
+ * among them by their energy in the month, in whole paise that add up exactly.
  */
 export const getSavings = defineCall({
   method: 'GET',
@@ -30,7 +30,7 @@ export const getSavings = defineCall({
   output: z.object({
     /** The tariff that applies this month; null: none, so no savings are known. */
     tariff: tariffSchema.nullable(),
-    /** The amount that today added to this month. */
+    /** Today's part of this month. */
     today: z.object(present),
     thisMonth: z.object(present),
     lifetime: z.object({
@@ -40,7 +40,7 @@ export const getSavings = defineCall({
       /** Some month in it has incomplete data. */
       partly: z.boolean(),
     }),
-    /** Of the whole household, also if one inverter is asked for; null: no price was entered. */
+    /** Payback of the whole household, even if one inverter is requested; null: no price was entered. */
     payback: z
       .object({
         pricePaise: z.int(),

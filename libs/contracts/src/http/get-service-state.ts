@@ -11,16 +11,16 @@ export const getServiceState = defineCall({
   summary: 'Load of the ingest service: the last whole minute, what is waiting, and what was quarantined',
   input: noInput,
   output: z.object({
-    /** The fleet's time zone, for the statistics and the day counted here. */
+    /** The fleet's time zone, for the portal's statistics and for `setAsideTodayCount`. */
     timeZone: z.string(),
     /** Whether readings are being received now. */
     taking: z.boolean(),
     /** Start of uninterrupted reception; null: no readings are being received. */
     takingSince: z.iso.datetime().nullable(),
-    /** How far the clock of the servers is off; no outage opens or closes meanwhile. Null: not known to be off. */
+    /** Current clock problem of the servers, during which no outage opens or closes; null: none known. */
     clock: z
       .object({
-        /** Their clock minus the other, s. */
+        /** The servers' clock minus the clock of `from`, s. */
         offS: z.int(),
         from: z.enum(['devices', 'database']),
       })
@@ -30,7 +30,7 @@ export const getServiceState = defineCall({
     /** From a reading's arrival to its commit, in that minute, ms; null: none was stored. */
     storeMsMean: z.number().min(0).nullable(),
     storeMsMax: z.number().min(0).nullable(),
-    /** Those of that minute's readings that came from device backlogs. */
+    /** Number of these readings that came from device backlogs. */
     backlogReadings: count.nullable(),
     /** Inverters whose energy is being recomputed because of late readings. */
     refoldingInverterCount: count,
@@ -38,15 +38,15 @@ export const getServiceState = defineCall({
     setAsideTodayCount: count,
     /** The disk of the database. Null: unknown, since it is another machine's. */
     disk: z.object({ freeBytes: count, totalBytes: count, nearlyFull: z.boolean() }).nullable(),
-    /** The way from the fleet to people: whether the worker runs, outages are found and messages leave. */
+    /** Parts between the fleet and people: the worker, the outage sweep and message delivery. */
     watch: z.object({
-      /** Parts that have shown no sign for too long. */
+      /** Parts without a sign of working for too long. */
       late: z.array(z.enum(watchedParts)),
       /** End of the newest recurring job of any worker; null: no worker has run yet. */
       lastJobAt: time,
       /** Last successful outage sweep; null: none yet. */
       lastSweepAt: time,
-      /** Since when the oldest message waits that may be sent now; null: none waits. */
+      /** Since when the oldest message that may be sent is waiting; null: none waits. */
       oldestMessageAt: time,
       /**
        * Last delivery of the canary, a message without a recipient that takes the path of all messages; null: none yet.

@@ -12,9 +12,9 @@ export const getSystemHealth = defineCall({
   output: z.object({
     health: z.enum(inverterHealths),
     dateOfInstallation: z.iso.date().nullable(),
-    /** The text of `checkWarranty`. */
+    /** The warranty text of `checkWarranty`. */
     warranty: z.string(),
-    /** The same as structured fields. */
+    /** The warranty in structured fields. */
     warrantyTerms: warrantySchema,
     /** Whether an outage is open. */
     nocomm: z.boolean(),
@@ -26,7 +26,7 @@ export const getSystemHealth = defineCall({
     faults: z.array(z.string()),
     /** Two devices seem to use its secret. */
     cloned: z.boolean(),
-    /** Its readings arrive with a wrong time. */
+    /** The inverter's readings arrive with a wrong time. */
     clockWrong: z.boolean(),
     openTickets: z.object({ high: z.int(), low: z.int() }),
   }),

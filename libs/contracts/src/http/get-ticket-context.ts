@@ -4,7 +4,7 @@ import { defineCall, id } from './call.js';
 
 const languages = ['en', 'hi'] as const;
 
-/** What the portal tells of itself when a customer creates a ticket. */
+/** State of the portal when a customer creates a ticket. */
 export const portalState = z.object({
   /** Path of the page on which the customer asked for help, without its query. */
   page: z.string().regex(/^\/[A-Za-z0-9/_-]{0,60}$/),
@@ -23,19 +23,19 @@ const ticketReadingSchema = z.object({
   temperatureC: z.number().nullable(),
 });
 
-/** State of inverter and portal when the ticket was created; it stays as it was. */
+/** State of inverter and portal when the ticket was created; never updated. */
 const ticketContextSchema = z.object({
   at: z.iso.datetime(),
   /** Last receipt of telemetry; null: none yet. */
   lastReceivedAt: z.iso.datetime().nullable(),
   /** Start of the open outage; null: there was none. */
   outageSince: z.iso.datetime().nullable(),
-  /** Active faults; `since` is null if no event tells when one began. */
+  /** Active faults; `since` is null without a device event. */
   faults: z.array(z.object({ code: z.string(), since: z.iso.datetime().nullable() })),
   firmware: z.string().nullable(),
   /** The newest readings, and those around the newest fault's begin, oldest first. */
   readings: z.array(ticketReadingSchema),
-  /** Null: an administrator created the ticket, or the portal told nothing. */
+  /** Null: an administrator created the ticket, or the portal sent no state. */
   portal: portalState.nullable(),
   /** Such as `Chrome on Android`; null: unknown, or an administrator created the ticket. */
   browser: z.string().nullable(),

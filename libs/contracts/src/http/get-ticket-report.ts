@@ -6,12 +6,12 @@ const count = z.int().min(0);
 const hoursByPriority = z.object({ LOW: z.int(), HIGH: z.int() });
 
 const times = z.object({
-  /** Responded to, or closed. */
+  /** Tickets responded to, or closed. */
   done: count,
-  /** Seconds by the clock; null: none is done. */
+  /** Median from creation, in seconds of clock time; null: none is done. */
   medianS: z.number().nullable(),
   within: count,
-  /** Done after the due time, or not done although it is over. */
+  /** Done after the due time, or still not done. */
   late: count,
 });
 

@@ -5,7 +5,7 @@ import { ticketFileSchema } from './ticket-file.js';
 
 const TIMELINE_ENTRIES_MAX = 1_000;
 
-/** What a ticket's owner sees of its history: no names of the team, no internal comments or fields. */
+/** A ticket's history for its owner, without names of the team and internal comments or fields. */
 const timelineEntrySchema = z.object({
   entryId: id,
   at: z.iso.datetime(),

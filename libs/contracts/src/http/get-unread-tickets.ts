@@ -6,6 +6,6 @@ export const getUnreadTickets = defineCall({
   path: '/getUnreadTickets',
   summary: 'Which of one’s own tickets have replies that were not read',
   input: noInput,
-  /** `replies`: their number, over all these tickets. */
+  /** `replies`: number of unread replies on all these tickets. */
   output: z.object({ ticketIds: z.array(id), replies: z.int() }),
 });

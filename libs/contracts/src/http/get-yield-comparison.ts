@@ -3,7 +3,7 @@ import { defineCall, id } from './call.js';
 
 const days = { energyWh: z.int().nonnegative() };
 
-/** Energies of whole days or months with complete data (measured or backfilled); null: there is none. */
+/** Energies of whole days or months with complete data (measured or backfilled); null: no such data. */
 const yieldComparisonSchema = z.object({
   timeZone: z.string(),
   /** Null: no complete day was compared yet. */

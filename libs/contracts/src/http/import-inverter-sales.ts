@@ -12,7 +12,7 @@ export const salesColumns = [
   'sim',
 ] as const;
 
-/** Errors reported at most: the first ones suffice to see that the whole file is wrong. */
+/** Largest number of reported errors; the first ones suffice to see that the whole file is wrong. */
 export const SALES_MISTAKES_MAX = 200;
 
 const salesReportSchema = z.object({
@@ -37,7 +37,7 @@ const salesReportSchema = z.object({
     .max(SALES_MISTAKES_MAX),
   /** Total number of errors. */
   mistaken: z.int(),
-  /** The first lines whose SIM number has a wrong check digit, so that it may be mistyped; absent: none. */
+  /** The first lines whose SIM number has a wrong check digit and may be mistyped; absent: none. */
   wrongCheckDigits: z.array(z.int()).max(SALES_MISTAKES_MAX).optional(),
 });
 export type SalesReport = z.infer<typeof salesReportSchema>;

@@ -9,12 +9,12 @@ export const invoiceNumber = requiredText(100).toUpperCase();
 export const dealer = requiredText(100);
 /** Any text: outside clients may store what their supplier printed. */
 export const simNumber = requiredText(32);
-/** Of a new sale: no number that a spreadsheet has shortened. */
+/** SIM number of a new sale; rejected if a spreadsheet has shortened it. */
 export const soldSimNumber = simNumber.refine(
   (sim) => simMistake(sim) !== 'sim_shortened',
   mistake('sim_shortened'),
 );
-/** As the portal's forms and files take it: 19 or 20 digits. A wrong check digit is only pointed out. */
+/** SIM number in the portal's forms and files: 19 or 20 digits. A wrong check digit only causes a warning. */
 export const checkedSimNumber = soldSimNumber.refine(
   (sim) => simMistake(sim) !== 'sim_number',
   mistake('sim_number'),

@@ -5,7 +5,7 @@ import { defineCall, id } from './call.js';
 import { silenceInShort, wakingHoursSchema } from './silence-in-short.js';
 
 /**
- * The gap that the latest outage left in the readings, while the outage is in `silence` and once live readings arrive
+ * The gap that the latest outage left in the readings. Set while the outage is in `silence`, once live readings arrive
  * again. The energies are rises of the lifetime counter, Wh; null: unknown.
  */
 const readingsGap = z.object({

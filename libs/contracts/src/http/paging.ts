@@ -33,7 +33,7 @@ export const sought = <const Fields extends readonly [string, ...string[]]>(
     sort: sortBy(fields).default(usual as never),
   });
 
-/** The same with paging. @param usual default sort order. */
+/** Like `sought`, with paging. @param usual default sort order. */
 export const listing = <const Fields extends readonly [string, ...string[]]>(
   fields: Fields,
   usual: Sort<Fields[number]>,

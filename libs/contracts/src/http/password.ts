@@ -13,7 +13,7 @@ export interface PasswordRule {
   readonly lengthMax: number;
   /** Whether all four kinds of characters are required. */
   readonly composed: boolean;
-  /** What is wrong with a password that the rule does not allow. */
+  /** The mistake in a password that the rule rejects. */
   readonly mistake: FieldMistake;
   readonly allows: (password: string) => boolean;
 }

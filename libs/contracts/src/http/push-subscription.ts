@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall, id, messageOutput } from './call.js';
 
 const endpoint = z.string().max(1_000);
-/** Of a fixed length in bytes, base64url without padding. */
+/** A key of this length in bytes, base64url without padding. */
 const key = (bytes: number) =>
   z
     .string()
@@ -20,7 +20,7 @@ export const subscribePush = defineCall({
     endpoint,
     p256dh: key(65),
     auth: key(16),
-    /** Of the notifications, until the caller has chosen one; default: English. */
+    /** Language of notifications until the caller has chosen one; default: English. */
     language: z.enum(alertLanguages).optional(),
   }),
   output: messageOutput,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A device of an inverter, replaced by another. */
+/** Replacement of an inverter's device by another. */
 export const replacementSchema = z.object({
   oldSerialNumber: z.string(),
   replacementSerialNumber: z.string(),

@@ -4,7 +4,7 @@ import { fieldSentence, invalidFieldsSchema } from './field-mistakes.js';
 
 const names = z.array(z.string());
 
-/** What can be wrong with a row of a CSV file, or with the file as a whole. */
+/** Mistakes in a row of a CSV file, or in the whole file. */
 export const rowMistakeSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('empty_file'), columns: names }),
   z.object({ is: z.literal('header'), missing: names, unknown: names, repeated: names }),
@@ -16,7 +16,7 @@ export const rowMistakeSchema = z.discriminatedUnion('is', [
 ]);
 export type RowMistake = z.infer<typeof rowMistakeSchema>;
 
-/** In English. */
+/** A mistake as an English sentence. */
 export function rowSentence(mistake: RowMistake): string {
   switch (mistake.is) {
     case 'empty_file':

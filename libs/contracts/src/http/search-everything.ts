@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { ticketPriorities, ticketStatuses } from '@heliograph/domain/tickets/status';
 import { defineCall, id } from './call.js';
 
-/** Rows of each kind at most. */
+/** Largest number of rows of each kind. */
 export const FOUND_ROWS_MAX = 5;
 
 const foundInverter = z.object({
   inverter_id: id,
   serial_number: z.string(),
   inverterName: z.string(),
-  /** Null: it has no owner. */
+  /** Null: no owner. */
   ownerName: z.string().nullable(),
   city: z.string().nullable(),
   sim: z.string().nullable(),

@@ -8,7 +8,7 @@ export const setAlertPreferences = defineCall({
   summary:
     'Sets how the caller wants to be alerted; topics that are absent keep their channels, and an absent `firstChannel` stays. To switch off alerts about dangerous faults, `safetyOff` must be true, too; otherwise 409 `safety_off_unconfirmed`',
   input: alertPreferencesSchema.extend({
-    // A page loaded before an upgrade doesn't know what is new.
+    // Optional, because a page loaded before an upgrade doesn't know this field.
     firstChannel: alertPreferencesSchema.shape.firstChannel.optional(),
     channels: alertPreferencesSchema.shape.channels.partial(),
     safetyOff: z.boolean().default(false),

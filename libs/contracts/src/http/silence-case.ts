@@ -11,7 +11,7 @@ export const silenceCaseSchema = silenceInShort.extend({
   id,
   /** When `noCommunication` first reported it; null: not yet. */
   toldAt: instant.nullable(),
-  /** The message to the owner about it; null: none is stored. Both times are null while it waits. */
+  /** The message to the owner about the outage; null: none is stored. Both times are null while it waits. */
   message: z
     .object({ createdAt: instant, deliveredAt: instant.nullable(), failedAt: instant.nullable() })
     .nullable(),
@@ -32,7 +32,7 @@ export const silenceCaseSchema = silenceInShort.extend({
   /** Diagnostic snapshot taken when it opened; null: unknown. */
   evidence: z.object({
     signalDbm: z.number().nullable(),
-    /** As telemetry names it. */
+    /** Quantity's name in telemetry. */
     state: z.string().nullable(),
     /** Whether the connection was open, had been lost, or the device had announced sleep. */
     connection: z.enum(deviceStatuses).nullable(),
@@ -40,7 +40,7 @@ export const silenceCaseSchema = silenceInShort.extend({
     acVoltageV: z.array(z.number().nullable()).nullable(),
     gridFrequencyHz: z.number().nullable(),
     simIccid: z.string().nullable(),
-    /** In the morning: how many inverters nearby had reported by then; null: they did not count. */
+    /** In the morning: number of inverters nearby that had reported by then; null: not evaluated. */
     neighbours: z.object({ heard: z.int(), of: z.int(), at: instant }).nullable(),
   }),
 });

@@ -20,7 +20,7 @@ export const incidentInShort = z.object({
 });
 export type IncidentInShort = z.infer<typeof incidentInShort>;
 
-/** An outage, as far as the portal displays it. */
+/** The data of an outage that the portal displays. */
 export const silenceInShort = z.object({
   /** When it was detected. */
   openedAt: instant,
@@ -45,7 +45,7 @@ export type SilenceInShort = z.infer<typeof silenceInShort>;
 export const wakingHoursSchema = z.object({
   awakeFrom: instant,
   awakeUntil: instant,
-  /** From here on missing data is an outage, with a margin; the inverter usually starts earlier. */
+  /** Missing data is an outage from this time on, plus a margin; the inverter usually starts earlier. */
   nextAwakeFrom: instant,
   /** False: by the clock, because the site's position is implausible or its sun too low. */
   bySun: z.boolean(),

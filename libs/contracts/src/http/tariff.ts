@@ -8,7 +8,7 @@ const rate = z.int().min(0).max(RATE_PAISE_MAX);
 export const tariffMonth = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be YYYY-MM, from 2000-01 on');
 
 export const tariffSchema = z.object({
-  /** As on the bill. */
+  /** Name as on the bill. */
   name: requiredText(80),
   /** First month in which it applies, until a later tariff starts. */
   validFrom: tariffMonth,

@@ -21,9 +21,9 @@ export const ticketSchema = z.object({
   priority: z.enum(ticketPriorities),
   remark: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** When the team has to act next: the earlier of the due times below that still matters. */
+  /** When the team has to act next: the earliest of the due times below that still apply. */
   dueAt: z.iso.datetime(),
-  /** When the first response is or was due; null: none is due, because the team opened the ticket. */
+  /** When the first response is or was due; null: none is expected, because the team opened the ticket. */
   responseDueAt: z.iso.datetime().nullable(),
   resolutionDueAt: z.iso.datetime(),
   /** The team's first reply to the owner; null: none. */

@@ -20,7 +20,7 @@ export const updateInverter = defineCall({
     version: versionInput.optional(),
     invoice_number: invoiceNumber,
     dealer,
-    /** Setting NO_COMMUNICATION while an outage is open changes nothing, as does omitting it. */
+    /** Changes nothing if absent, or if NO_COMMUNICATION is sent while an outage is open. */
     status: z.enum(inverterStatuses).optional(),
     power_rating: powerRating,
     /** Empty: unchanged. */

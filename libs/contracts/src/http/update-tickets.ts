@@ -17,7 +17,7 @@ export const updateTickets = defineCall({
         .array(z.object({ ticketId: id, version: versionInput }))
         .min(1)
         .max(TICKETS_TOGETHER_MAX),
-      /** An administrator; null: nobody. Absent: as it is. */
+      /** An administrator; null: nobody. Absent: unchanged. */
       assigneeId: id.nullable().optional(),
       status: z.enum(activeStatuses as [TicketStatus, ...TicketStatus[]]).optional(),
       priority: z.enum(ticketPriorities).optional(),
@@ -31,7 +31,7 @@ export const updateTickets = defineCall({
     outcomes: z.array(
       z.object({
         ticketId: id,
-        /** Why the ticket was not changed; null: it now is as wanted. */
+        /** Why the ticket was not changed; null: it was changed. */
         failure: z.enum(['unknown_ticket', 'ticket_closed', 'ticket_changed']).nullable(),
       }),
     ),

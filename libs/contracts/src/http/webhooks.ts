@@ -16,14 +16,14 @@ const webhookSchema = z.object({
   description: z.string(),
   events: z.array(z.enum(webhookEvents)),
   enabled: z.boolean(),
-  /** It is disabled because the receiver answered 410 Gone. */
+  /** Whether it is disabled because the receiver answered 410 Gone. */
   gone: z.boolean(),
   createdAt: z.iso.datetime(),
   lastDeliveredAt: time,
-  /** Events that were not received yet, and since when the oldest of them waits. */
+  /** Number of events waiting for delivery, and since when the oldest waits. */
   waiting: z.int(),
   oldestWaitingAt: time,
-  /** Events that were not received within a day. */
+  /** Number of events that were not delivered within a day. */
   dead: z.int(),
 });
 export type Webhook = z.output<typeof webhookSchema>;
@@ -40,9 +40,9 @@ const deliverySchema = z.object({
   /** Null: it is delivered or dead. */
   nextAttemptAt: time,
   finishedAt: time,
-  /** Of the last attempt; null: there was no answer. */
+  /** HTTP status of the last attempt; null: no response. */
   responseStatus: z.int().nullable(),
-  /** Of the last attempt; null: it was delivered, or there was none. */
+  /** Failure of the last attempt; null: it succeeded, or there was none. */
   failure: z.enum(deliveryFailures).nullable(),
 });
 export type WebhookDelivery = z.output<typeof deliverySchema>;
@@ -61,8 +61,8 @@ export const getWebhooks = defineCall({
         mapped: z.int(),
         parameters: z.int(),
         /**
-         * Inverters of which the server has not acknowledged readings for over an hour, and readings that became too old
-         * to be sent. Null: the profile has no delivery, so nothing is sent.
+         * `behind`: inverters with readings that the server has not acknowledged for over an hour; `expired`: readings
+         * that became too old to be sent. Null: the profile has no delivery, so nothing is sent.
          */
         delivery: z.object({ behind: z.int(), expired: z.int() }).nullable(),
       })

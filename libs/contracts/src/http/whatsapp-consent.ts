@@ -2,7 +2,7 @@ import { alertLanguages } from '@heliograph/domain/alerts/catalogue';
 import { z } from 'zod';
 import { defineCall, messageOutput, noInput } from './call.js';
 
-/** Date of the text beside the button that agrees to WhatsApp. A test fails if the text changes and the date doesn't. */
+/** Date of the consent text beside the WhatsApp button. A test fails if the text changes and the date doesn't. */
 export const WHATSAPP_TEXT_VERSION = '2026-11-26';
 
 export const agreeToWhatsapp = defineCall({
@@ -13,7 +13,7 @@ export const agreeToWhatsapp = defineCall({
   input: z.object({
     /** Date of the text that the browser showed. */
     textVersion: z.iso.date('must be the date of the text, such as 2026-11-26'),
-    /** Of the messages, until the caller has chosen one; default: English. */
+    /** Language of the messages until the caller has chosen one; default: English. */
     language: z.enum(alertLanguages).optional(),
   }),
   output: messageOutput,

@@ -25,7 +25,7 @@ interface Rule {
 const ruleOf = ({ name, field, kind, group, ...quantity }: Quantity): Rule => ({
   name,
   field,
-  // In a group the array holds the group's objects, so the field is one number.
+  // In a group, the array contains the group's objects, and the field is one number in each.
   kind: group && kind === 'reals' ? 'real' : kind,
   min: quantity.min ?? -Infinity,
   max: quantity.max ?? Infinity,

@@ -12,7 +12,7 @@ export const PACKET_MAX_BYTES = 66 * 1024;
 export const BACKLOG_MAX_READINGS = 200;
 /** A device needs one filter. The broker's work grows with the square of the number of filters in one packet. */
 export const SUBSCRIBE_MAX_BYTES = 1024;
-/** Per device, which needs one for its commands. */
+/** Topic filters per device, which needs one for its commands. */
 export const FILTERS_MAX = 8;
 export const KEEPALIVE_MIN_S = 60;
 export const KEEPALIVE_MAX_S = 300;

@@ -17,7 +17,7 @@ function fieldSchema(quantity: Quantity): z.ZodType {
   const schema = {
     integer: () => number(z.int()),
     real: () => number(z.number()),
-    // In a group the array holds the group's objects, so the field is one number.
+    // In a group, the array contains the group's objects, and the field is one number in each.
     reals: () =>
       quantity.group ? number(z.number()) : z.array(number(z.number())).max(quantity.entriesMax!),
     word: () => z.enum(quantity.words as [string, ...string[]]),

@@ -4,10 +4,10 @@ import { z } from 'zod';
 export type Template = z.infer<ReturnType<typeof z.json>>;
 
 export const PLACEHOLDER = /\{([^{}]*)\}/g;
-/** In `message`, the list of messages that `readings` makes. */
+/** Placeholder in `message` for the list of readings. */
 export const READINGS_PLACEHOLDER = 'readings';
 
-/** The ids that a template's texts have as placeholders. */
+/** The ids of the placeholders in a template's texts. */
 export function placeholdersOf(template: Template): string[] {
   if (typeof template === 'string') return [...template.matchAll(PLACEHOLDER)].map(([, id]) => id!);
   if (template === null || typeof template !== 'object') return [];
@@ -25,16 +25,19 @@ const topic = z
   .max(200)
   .regex(/^[^+#\0]+$/, 'must have no wildcards');
 
-/** How readings are sent: all of it is the primary text's. Without it, nothing is sent. */
+/** How readings are sent, as the primary text prescribes. Without it, nothing is sent. */
 export const deliverySchema = z.strictObject({
   address: z.string().refine(isSecureBroker, 'must be an mqtts:// address without user name and password'),
   client_id: z.string().min(1).max(128),
   topic,
-  /** Of one reading, unless `readings` is there. */
+  /** Template of a message with one reading, or with several if `readings` is set. */
   message: z.json(),
-  /** Several readings of an inverter in one message: `{readings}` in `message` is the list of `each`. */
+  /**
+   * For several readings of an inverter in one message: `{readings}` in `message` becomes a list with one `each` per
+   * reading.
+   */
   readings: z.strictObject({ max: z.int().min(1).max(1000), each: z.json() }).optional(),
-  /** The topic on which the server asks for readings again, and the key of its JSON that has the earliest time. */
+  /** Topic on which the server requests readings again, and the key of its JSON with the earliest time. */
   resend: z.strictObject({ topic, from: z.string().min(1).max(100) }).optional(),
 });
 export type Delivery = z.infer<typeof deliverySchema>;

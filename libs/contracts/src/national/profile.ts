@@ -4,7 +4,7 @@ import { isTimeZone } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
 import { type Delivery, deliverySchema, placeholdersOf, READINGS_PLACEHOLDER } from './delivery.js';
 
-/** What the registry knows of an inverter and its device, each with its unit; null: it is no number. */
+/** Registered fields of an inverter and its device, each with its unit; null: not a number. */
 const registryFields: Readonly<Record<string, string | null>> = {
   serial_number: null,
   model: null,
@@ -18,14 +18,14 @@ const registryFields: Readonly<Record<string, string | null>> = {
   firmware: null,
   firmware_approval: null,
 };
-/** Known of an inverter whether it reports or not. */
+/** Whether the field is known even if the inverter never reported. */
 export const isRegistryField = (field: string): boolean => Object.hasOwn(registryFields, field);
 
 /** An array's fields are its entries, by phase or MPPT input: `ac_voltage_v.1`. */
 const namesOf = ({ name, kind, entriesMax }: Quantity) =>
   kind === 'reals' ? Array.from({ length: entriesMax! }, (_, place) => `${name}.${place + 1}`) : [name];
 
-/** What may be mapped: the registry, and the newest reading with its time. */
+/** Fields that may be mapped: registered ones, and those of a reading with its time. */
 export const fieldUnits: Readonly<Record<string, string | null>> = {
   ...registryFields,
   ts: null,
@@ -36,30 +36,30 @@ export const fieldUnits: Readonly<Record<string, string | null>> = {
   ),
 };
 
-/** Letters of a pattern must be parts of a time; T and Z may stand between and after them. */
+/** Letters in a pattern must be parts of a time; T and Z are allowed between and after them. */
 const isTimeFormat = (format: string) =>
   ['unix', 'unix_ms'].includes(format) ||
   !/[A-Za-z]/.test(format.replaceAll(/YYYY|MM|DD|HH|mm|ss|[TZ]/g, ''));
 
 const parameter = z
   .strictObject({
-    /** Its name at the national server. */
+    /** The parameter's name at the national server. */
     id: z.string().min(1).max(100),
     mandatory: z.boolean(),
-    /** Unset: we have nothing for it. */
+    /** Unset: no field of ours corresponds to it. */
     field: z.enum(Object.keys(fieldUnits)).optional(),
-    /** In which the server wants it, such as `kW` or `0.1 Hz`; unset: it has none. */
+    /** Unit that the server expects, such as `kW` or `0.1 Hz`; unset: none. */
     unit: z.string().max(20).optional(),
-    /** Of `ts`: `unix` in s, `unix_ms`, or a pattern of YYYY, MM, DD, HH, mm and ss; unset: ISO 8601 in UTC. */
+    /** Format of `ts`: `unix` in s, `unix_ms`, or a pattern of YYYY, MM, DD, HH, mm and ss; unset: ISO 8601 in UTC. */
     format: z
       .string()
       .min(1)
       .max(60)
       .refine(isTimeFormat, 'must be unix, unix_ms or a pattern of YYYY, MM, DD, HH, mm and ss')
       .optional(),
-    /** Of such a pattern; unset: UTC. */
+    /** Time zone of a `format` pattern; unset: UTC. */
     time_zone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata').optional(),
-    /** Whether the server wants a number as a text. */
+    /** Whether the server expects a number as a text. */
     text: z.boolean().default(false),
   })
   .superRefine(({ mandatory, field, unit, format, time_zone }, context) => {
@@ -82,7 +82,7 @@ const parameter = z
 
 type Parameters = readonly z.infer<typeof parameter>[];
 
-/** Mistakes in the placeholders of a delivery, each with the key that has it. */
+/** Mistakes in a delivery's placeholders, each with the key where it is. */
 function* placeholderMistakes({ topic, message, readings }: Delivery, parameters: Parameters) {
   const mapped = new Map(
     parameters.flatMap(({ id, field, mandatory }) => (field ? [[id, { field, mandatory }]] : [])),
@@ -120,7 +120,7 @@ function* placeholderMistakes({ topic, message, readings }: Delivery, parameters
       yield { key: ['message'], mistake: `must have {${id}}, which is mandatory` };
 }
 
-/** Which of our fields a national server's parameters are, and how they are sent, if that is known. */
+/** Maps a national server's parameters to our fields, with the delivery, if that is known. */
 export const nationalProfileSchema = z
   .strictObject({
     /** The primary text that the profile was taken from, such as its number and date. */

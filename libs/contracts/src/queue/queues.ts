@@ -8,7 +8,7 @@ export interface QueueDefinition<Payload extends z.ZodType = z.ZodType> {
   /** Attempts before a job is marked as failed, and the initial delay of the exponential backoff, ms. */
   readonly attempts: number;
   readonly backoffMs: number;
-  /** Only some installations run it, so that it is not expected. */
+  /** Only some installations run it, so a missing run is no problem. */
   readonly optional?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { assertNever } from '@heliograph/domain/assert-never';
 export const ACCOUNT_ROLES = ['customer', 'administrator'] as const;
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
-/** Who acts in an entry of the audit log. */
+/** Kinds of actors in the audit log. */
 export const ACTOR_KINDS = [...ACCOUNT_ROLES, 'system', 'anonymous'] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
@@ -12,12 +12,12 @@ export interface Account {
   readonly id: number;
 }
 
-/** An account with the rights that it has within its role. */
+/** An account with its rights within its role. */
 export interface AccountWithRights extends Account {
   readonly isSuper: boolean;
 }
 
-/** How the database keeps a role's accounts. */
+/** SQL that differs between the roles' account tables. */
 export interface AccountStore {
   readonly table: string;
   /** Condition on an account that may log in. */

@@ -1,8 +1,8 @@
 import { severityOf } from '@heliograph/domain/fleet/state';
 import { faultBeginSql } from '../events/fault-begin-sql.js';
 
-// All queries here have the same columns: `at` is when an alarm was raised, `since` when it began. The end of a fault
-// is not looked up.
+// All queries here have the same columns: `at` is when an alarm was raised, `since` when it began. `ended_at` of a
+// fault is always null.
 const outageSql = /* sql */ `
   SELECT 'outage' AS kind, opened_at AS at, silent_since AS since, closed_at AS ended_at, inverter_id,
          NULL::bigint AS incident_id, NULL AS code
@@ -28,7 +28,7 @@ export const ALARMS_SQL = /* sql */ `
 export const CLOSED_SQL = /* sql */ `
   ${outageSql} WHERE opened_at >= $1 AND incident_id IS NULL AND closed_at IS NOT NULL`;
 
-/** Of these, those without a ticket. */
+/** Closed outages without a ticket. */
 export const CLOSED_WITHOUT_TICKET_SQL = /* sql */ `
   ${CLOSED_SQL} AND NOT EXISTS (
     SELECT FROM tickets

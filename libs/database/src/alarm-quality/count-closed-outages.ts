@@ -3,7 +3,7 @@ import { CLOSED_SQL, CLOSED_WITHOUT_TICKET_SQL } from './alarms-sql.js';
 
 export interface ClosedOutages {
   readonly closed: number;
-  /** Of these, those without a ticket. */
+  /** Closed outages without a ticket. */
   readonly withoutTicket: number;
 }
 

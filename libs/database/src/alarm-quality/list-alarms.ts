@@ -10,13 +10,13 @@ export interface AlarmRecord {
   readonly at: Date;
   /** When it began. */
   readonly since: Date;
-  /** Null: it is not over. */
+  /** Null: not over. */
   readonly endedAt: Date | null;
-  /** Null: an incident. */
+  /** Null for an incident. */
   readonly inverterId: number | null;
   readonly serialNumber: string | null;
   readonly incident: IncidentRecord | null;
-  /** Of a fault. */
+  /** Null unless the alarm is a fault. */
   readonly faultCode: string | null;
 }
 
@@ -24,13 +24,13 @@ export interface AlarmsWanted extends ListPage {
   readonly view: AlarmView;
   /** For `standing`: began before; otherwise: raised since. */
   readonly bound: Date;
-  /** Only this inverter's. */
+  /** Only alarms of this inverter. */
   readonly inverterId?: number | undefined;
-  /** Only those raised within ten minutes of this time. */
+  /** Only alarms raised within ten minutes from this time on. */
   readonly within?: Date | undefined;
 }
 
-/** One page of a view's alarms: standing ones by their beginning, others newest first. */
+/** One page of a view's alarms: standing alarms by their beginning, others newest first. */
 export async function listAlarms(
   database: Queryable,
   { view, bound, inverterId, within, limit, offset }: AlarmsWanted,

@@ -6,10 +6,10 @@ import {
 } from '@heliograph/domain/alerts/preferences';
 import type { Queryable } from '../connection/database.js';
 
-/** What decides how a person gets an alert. */
+/** Preferences and addresses that decide how a person gets an alert. */
 export interface Recipient extends Reachable {
   readonly preferences: AlertPreferences;
-  /** Of their first inverter, by which quiet hours are. Without one it is India's. */
+  /** Time zone of their first inverter, which quiet hours use; India's without an inverter. */
   readonly timeZone: string;
 }
 
@@ -22,7 +22,7 @@ interface Row extends Pick<AlertPreferences, 'channels'>, Reachable {
   readonly timeZone: string;
 }
 
-/** By user id; a user that does not exist is missing. */
+/** Preferences by user id; unknown users are missing. */
 export async function readRecipients(
   database: Queryable,
   userIds: readonly number[],

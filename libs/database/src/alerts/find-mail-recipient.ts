@@ -2,13 +2,13 @@ import type { Queryable } from '../connection/database.js';
 
 export interface MailRecipient {
   readonly email: string;
-  /** Whether an e-mail to it came back permanently. */
+  /** Whether an e-mail to this address bounced permanently. */
   readonly bounced: boolean;
-  /** Of their first inverter. Without one it is India's. */
+  /** Time zone of their first inverter; India's without one. */
   readonly timeZone: string;
 }
 
-/** Read when an e-mail is sent, so that it goes to the present address. Null: there is none. */
+/** Called when an e-mail is sent, so that it goes to the current address. Null: the user has none. */
 export async function findMailRecipient(database: Queryable, userId: number): Promise<MailRecipient | null> {
   const { rows } = await database.query<MailRecipient>(findSql, [userId]);
   return rows[0] ?? null;

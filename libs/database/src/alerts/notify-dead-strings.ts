@@ -27,8 +27,8 @@ interface Look {
 const BATCH_IDS = 5_000;
 
 /**
- * Looks for strings that yielded nothing on the last complete day, and writes to their owners: once, until the string
- * has power again.
+ * Finds strings without any power on the last complete day and notifies their owners, once until the string has power
+ * again.
  * @returns how many messages were written.
  */
 export async function notifyDeadStrings(pool: pg.Pool, look: Look): Promise<number> {

@@ -31,8 +31,8 @@ interface Run {
 const BATCH_ROWS = 500;
 
 /**
- * Writes to the owners of inverters with low yield for days, if no outage, fault or dead string of these days explains it:
- * at most once a week for each inverter.
+ * Notifies the owners of inverters with low yield for days that no outage, fault or dead string explains, as often as
+ * LOW_YIELD_EVERY_DAYS and LOW_YIELD_MAX allow.
  * @returns how many messages were written.
  */
 export async function notifyLowYields(
@@ -49,7 +49,7 @@ export async function notifyLowYields(
 }
 
 async function tell(database: Queryable, runs: readonly Run[], now: Date): Promise<number> {
-  // First whom it reaches: the search for an explanation reads days of readings.
+  // Checked first, because the search for an explanation reads days of readings.
   const wanted = await reachable(database, runs);
   const { rows } = await database.query<{ id: number }>(unexplainedSql, [
     wanted.map(({ id }) => id),
@@ -80,7 +80,7 @@ async function reachable(database: Queryable, runs: readonly Run[]): Promise<Run
   });
 }
 
-// Runs up to the site's last complete day. Without a city there is no comparison.
+// Runs up to the site's last complete day. Inverters without a city have no peers.
 const runsSql = /* sql */ `
 SELECT i.id, to_char(run.until - ${LOW_YIELD_DAYS - 1}, 'YYYY-MM-DD') AS "from", to_char(run.until, 'YYYY-MM-DD') AS until,
        (run.until - ${LOW_YIELD_DAYS - 1})::timestamp AT TIME ZONE i.time_zone AS since, run.shares,
@@ -94,7 +94,7 @@ WHERE run.inverter_id > $3 AND cardinality(run.shares) = ${LOW_YIELD_DAYS}
   AND i.status IN ('INSTALLED', 'ACTIVE') AND ($2 OR NOT i.demo)
 ORDER BY run.inverter_id LIMIT $4`;
 
-// A fault of these days may have begun before them. A fault that lasts needs no reading of each minute to be seen.
+// A fault may have begun before these days.
 const unexplainedSql = /* sql */ `
 SELECT run.id
 FROM unnest($1::integer[], $2::timestamptz[], $3::date[]) AS run (id, since, until)

@@ -22,9 +22,9 @@ interface Owned extends EnergySite {
   readonly phone: string;
   readonly serialNumber: string;
   readonly isRemoved: boolean;
-  /** Its hours before this are up to date; null: all are. */
+  /** Recompute watermark: hours before it are up to date; null: all are. */
   readonly dirtyFrom: Date | null;
-  /** That the summary is about, `YYYY-MM`. */
+  /** Month of the summary, `YYYY-MM`. */
   readonly month: string;
 }
 
@@ -37,8 +37,8 @@ interface Look {
 const HOUR_MS = 3_600_000;
 
 /**
- * Writes the summaries of the last month for at most `limit` people who are due, and when they are due next. All in one
- * transaction, so that each gets one summary or stays due.
+ * Writes last month's summary and the next due time for at most `limit` people who are due, in one transaction, so that
+ * each gets one summary or stays due.
  */
 export function notifyMonthlySummaries(
   pool: Pool,
@@ -119,7 +119,7 @@ async function messagesTo(
   });
 }
 
-// By the index `alert_preferences_summary_due`. By default, people without a row get no summaries.
+// Uses the index `alert_preferences_summary_due`. Summaries are off by default, so people without a row get none.
 const dueSql = /* sql */ `
 SELECT user_id AS "userId" FROM alert_preferences WHERE summary_due_at <= $1 ORDER BY summary_due_at LIMIT $2
 FOR NO KEY UPDATE SKIP LOCKED`;

@@ -8,7 +8,7 @@ import { enqueueDangers } from '../webhooks/enqueue-dangers.js';
 
 interface SafetyFaultRow extends SafetyFault {
   readonly inverterId: number;
-  /** Of its beginning, at the site. */
+  /** Local date on which the fault began. */
   readonly day: string;
   /** Null: no owner. */
   readonly userId: number | null;
@@ -17,8 +17,8 @@ interface SafetyFaultRow extends SafetyFault {
 type OwnedFaultRow = SafetyFaultRow & { readonly userId: number; readonly phone: string };
 
 /**
- * Writes to the owners of inverters with a fault that may be dangerous and is not over, and to webhooks: once for each
- * inverter, fault and day, however often it comes and goes.
+ * Notifies owners and webhooks of active faults that may be dangerous: once for each inverter, fault and day, even if
+ * the fault is intermittent.
  * @returns outbox ids of the messages.
  */
 export async function notifySafetyFaults(
@@ -43,10 +43,13 @@ export async function notifySafetyFaults(
   return insertMessages(database, messages);
 }
 
-/** Looked through each time, so that faults during a downtime of ours are told after it. */
+/**
+ * Events and readings this far back are checked each time, so that a fault during our own downtime is reported after
+ * it.
+ */
 const RECENT = `interval '1 day'`;
 
-/** How far back events and readings tell whether a fault is new. Older readings may be packed. */
+/** Whether a fault is new is decided by events and readings this far back. Older readings may be packed. */
 const KNOWN = `interval '14 days'`;
 
 const CODES = safetyFaults.map((code) => `'${code}'`).join(', ');
@@ -60,7 +63,7 @@ to_char(fault.ts AT TIME ZONE inverters.time_zone, 'YYYY-MM-DD') AS day,
 inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",
 users.id AS "userId", users.phone_no AS phone`;
 
-// By the index `device_events_safety`, which has only these. A fault is over if a later event says so.
+// Uses the index `device_events_safety`, which has only safety faults. A later event with active = false ends a fault.
 const newEventsSql = /* sql */ `
 SELECT DISTINCT ON (fault.inverter_id, fault.code) ${rowSql}
 FROM (SELECT * FROM device_events WHERE ${IS_SAFETY_FAULT_SQL} AND received_at > $1::timestamptz - ${RECENT}) fault
@@ -74,13 +77,13 @@ WHERE fault.ts > $1::timestamptz - ${RECENT}
   )
 ORDER BY fault.inverter_id, fault.code, fault.ts`;
 
-/** In SQL, of a reading; one that does not mention faults says nothing. */
+/** Whether reading `r` has the fault; null if the reading has no list of faults. */
 const hasFault = 'active.code = ANY (r.faults)';
 
 /*
- * By the index `latest_safety`. A device that reports the fault as an event is left to the above. The fault began with
- * the first reading after the last one without it; if there is none without it within the time looked through, it began
- * before, unless no earlier reading had it.
+ * Uses the index `latest_safety`. Faults that the device reports as events are left to newEventsSql. A fault began with
+ * the first reading after the last one without it. If every RECENT reading has it, it is new only if the last reading
+ * before them lacked it.
  */
 const newInReadingsSql = /* sql */ `
 SELECT ${rowSql}

@@ -35,8 +35,8 @@ const BATCH_ROWS = 500;
 const MARGIN_DAYS = 3;
 
 /**
- * Writes to the owners of inverters whose warranty ends soon: once for each inverter and last day. Reads the
- * installations of a few months for each length of warranty.
+ * Notifies the owners of inverters whose warranty ends soon, once for each inverter and last day. For each length of
+ * warranty, reads only a few months' installations.
  * @returns how many messages were written.
  */
 export async function notifyWarrantyEndings(database: Queryable, query: Query): Promise<number> {
@@ -82,7 +82,7 @@ async function tell(database: Queryable, rows: readonly Installed[], { terms, no
   return (await insertMessages(database, messages)).length;
 }
 
-// By the index `inverters_by_installation_up`.
+// Uses the index `inverters_by_installation_up`.
 const installedSql = /* sql */ `
 SELECT inverters.id, power_rating AS "powerRating", to_char(date_of_installation, 'YYYY-MM-DD') AS "dateOfInstallation",
        time_zone AS "timeZone", inverter_name AS "inverterName", serial_number AS "serialNumber", users.id AS "userId",

@@ -11,7 +11,7 @@ export interface PushSubscription {
 /** Browsers that one account may subscribe; the oldest is removed. */
 const SUBSCRIPTIONS_MAX = 10;
 
-/** Subscribes a browser; one that another account used before now belongs to this one. */
+/** Subscribes a browser, taking it over from any other account. */
 export async function putPushSubscription(
   client: Queryable,
   { userId, sessionId }: { readonly userId: number; readonly sessionId: SessionId },

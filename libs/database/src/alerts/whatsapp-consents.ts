@@ -5,7 +5,7 @@ export interface WhatsappConsent {
   readonly givenAt: Date;
 }
 
-/** A person's consent that is in force; null: there is none. */
+/** A person's current consent; null: none. */
 export async function findWhatsappConsent(
   database: Queryable,
   userId: number,
@@ -14,7 +14,7 @@ export async function findWhatsappConsent(
   return rows[0] ?? null;
 }
 
-/** @returns whether it is new: one that is in force stays */
+/** @returns false: the person had consented already, and that consent stays */
 export async function giveWhatsappConsent(
   database: Queryable,
   userId: number,
@@ -24,7 +24,7 @@ export async function giveWhatsappConsent(
   return rowCount === 1;
 }
 
-/** @returns whether one was in force */
+/** @returns whether there was a consent */
 export async function withdrawWhatsappConsent(database: Queryable, userId: number): Promise<boolean> {
   const { rowCount } = await database.query(withdrawSql, [userId]);
   return rowCount === 1;

@@ -19,13 +19,13 @@ export interface SignedAnnouncement extends Announcement {
   readonly openedBy: string;
 }
 
-/** Open announcements and those that ended after `endedSince`, newest first. */
+/** Announcements that are open or ended after `endedSince`, newest first. */
 export async function listAnnouncements(database: Queryable, endedSince: Date): Promise<Announcement[]> {
   const { rows } = await database.query<Announcement>(listSql, [endedSince]);
   return rows;
 }
 
-/** The same for administrators. */
+/** Like listAnnouncements, with the administrator who published each. */
 export async function listSignedAnnouncements(
   database: Queryable,
   endedSince: Date,
@@ -43,7 +43,7 @@ const listSignedSql = /* sql */ `
 SELECT ${columns}, first_name || ' ' || last_name AS "openedBy"
 FROM announcements a JOIN administrators ON administrators.id = opened_by ${shown}`;
 
-/** @returns the announcement's id; null: `max` are open already */
+/** @returns the announcement's id; null: there are `max` open ones already */
 export async function openAnnouncement(
   client: Queryable,
   {

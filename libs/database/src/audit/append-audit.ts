@@ -16,7 +16,7 @@ export interface AuditEntry {
   readonly at?: Date;
 }
 
-/** Appends one immutable line. Call it in the transaction of the change that it records. */
+/** Appends one immutable line. Call it in the transaction of the recorded change. */
 export async function appendAudit(database: Queryable, entry: AuditEntry): Promise<void> {
   const { actorKind, actorId, action, target, before, after, address, requestId, at } = entry;
   await database.query(appendSql, [

@@ -37,7 +37,7 @@ export interface AuditFilters {
 /** Ids ascend with time, except for transactions that overlap; none lasts longer. */
 const OVERLAP = `interval '1 hour'`;
 
-/** How each filter narrows the list; those of a period also bound the ids, which is the order of the list. */
+/** SQL condition of each filter. The period's conditions also bound the ids, because the list is ordered by id. */
 const holds: { readonly [Name in keyof Required<AuditFilters>]: ListCondition['holds'] } = {
   actorKind: (value) => `r.actor_kind = ${value}`,
   actorId: (value) => `r.actor_id = ${value}`,

@@ -7,7 +7,7 @@ export interface AuditRecord {
   readonly at: Date;
   readonly actorKind: AuditEntry['actorKind'];
   readonly actorId: number | null;
-  /** Null: no such account. */
+  /** Null: no account, or it was deleted. */
   readonly actorName: string | null;
   readonly action: string;
   readonly target: string | null;
@@ -33,7 +33,7 @@ export async function listAuditOf(
   return rows;
 }
 
-/** What people did to one target in a period, newest first. @param to exclusive */
+/** Actions on one target in a period, newest first. @param to exclusive */
 export async function listActionsOn(
   database: Queryable,
   target: string,

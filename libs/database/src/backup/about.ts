@@ -1,6 +1,6 @@
 import type { BackupTable } from './tables.js';
 
-/** Names in the archive, a tar file: the description first, then the tables' rows as CSV, at last the completion. */
+/** Entries of the tar archive, in order: description, the tables' rows as CSV, completion. */
 export const ABOUT_FILE = 'backup.json';
 export const COMPLETE_FILE = 'complete.json';
 export const tableFile = (table: string, part: number) =>
@@ -15,20 +15,20 @@ export const FORMAT = 'heliograph backup 1';
 export interface AboutBackup {
   readonly format: typeof FORMAT;
   readonly madeAt: string;
-  /** Names of the migrations that its tables come from. */
+  /** Names of the migrations that created its tables. */
   readonly migrations: readonly string[];
   readonly tables: readonly BackupTable[];
   readonly firstReadingBound: string | null;
-  /** Tells whether two server keys are the same one; null: unknown. */
+  /** Hash for comparing two server keys; null: unknown. */
   readonly serverKeyHash: string | null;
 }
 
-/** The last entry: without it the backup broke off. */
+/** The last entry; a backup without it is incomplete. */
 export interface CompleteBackup {
   /** Number of rows of each table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly sequences: readonly { readonly name: string; readonly value: number; readonly used: boolean }[];
 }
 
-/** The backup cannot be restored; the message says why, in a sentence. */
+/** The backup cannot be restored; the message gives the reason as a sentence. */
 export class BackupError extends Error {}

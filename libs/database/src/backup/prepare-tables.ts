@@ -2,9 +2,9 @@ import type { Client } from 'pg';
 import type { BackupTable, SequenceState } from './tables.js';
 
 /**
- * Empties the tables, and takes off what would act on each row: foreign keys, which are cheaper to check at the end and
- * need no order of tables, and triggers, whose effects are among the rows.
- * @returns puts them back, and sets the sequences
+ * Empties the tables, drops their foreign keys and disables their triggers. Foreign keys are cheaper to check at the
+ * end, and then the tables need no order; the triggers' effects are in the backup already.
+ * @returns a function that restores keys and triggers and sets the sequences
  */
 export async function prepareTables(client: Client, tables: readonly BackupTable[]) {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(keysSql);
@@ -23,14 +23,14 @@ export async function prepareTables(client: Client, tables: readonly BackupTable
   };
 }
 
-// Those of partitions come with their table's.
+// Foreign keys of partitions come with those of their table.
 const keysSql = /* sql */ `
 SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
 FROM pg_constraint
 WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace
 ORDER BY conrelid, conname`;
 
-// Not TimescaleDB's own.
+// Without TimescaleDB's own triggers.
 const triggersSql = /* sql */ `
 SELECT tgrelid::regclass::text AS table, quote_ident(tgname) AS name
 FROM pg_trigger t JOIN pg_proc p ON p.oid = tgfoid JOIN pg_class c ON c.oid = tgrelid

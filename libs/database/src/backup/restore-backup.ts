@@ -26,17 +26,17 @@ const BROKEN_OFF = 'the backup is incomplete: it broke off while it was written 
 
 export interface RestoreOptions {
   readonly url: string;
-  /** Called before anything is written. @throws to refuse the backup */
+  /** Called before anything is written; throws to reject the backup. */
   readonly accept: (about: AboutBackup) => void | Promise<void>;
-  /** Called with the content of each file that `writeBackup` was given. */
+  /** Called for each file given to `writeBackup`. */
   readonly onFile: (name: string, content: string) => Promise<void>;
-  /** Called with the name of each table that is done. */
+  /** Called after each restored table. */
   readonly onProgress: (table: string) => void;
 }
 
 /**
- * Fills an empty database from an archive, then brings it up to date, and ends all sessions, because a backup revives
- * ended ones.
+ * Fills an empty database from an archive, migrates it, and ends all sessions, because the backup may contain sessions
+ * that have ended since.
  * @throws BackupError where the database isn't empty, or the archive is no complete backup
  */
 export async function restoreBackup(archive: Extract, options: RestoreOptions): Promise<CompleteBackup> {
@@ -69,7 +69,7 @@ async function readAbout(entries: Entries): Promise<AboutBackup> {
   return about;
 }
 
-/** Makes the tables as they were when the backup was made. */
+/** Creates the tables as of the backup's version. */
 async function makeTables(url: string, about: AboutBackup): Promise<void> {
   const migrations = migrationsNamed(about.migrations);
   if (!migrations) {
@@ -89,7 +89,7 @@ async function makeTables(url: string, about: AboutBackup): Promise<void> {
   }
 }
 
-/** All of it in one transaction: a backup that breaks off leaves no rows. */
+/** One transaction, so that an incomplete backup leaves no rows. */
 const fillTables = (entries: Entries, about: AboutBackup, options: RestoreOptions): Promise<CompleteBackup> =>
   withClient(options.url, 'heliograph restore', async (client) => {
     await client.query('BEGIN');

@@ -6,10 +6,10 @@ export interface BackupTable {
   readonly columns: readonly string[];
 }
 
-/** Which migrations ran, and the tables of a hypertable that is being made: no part of a backup. */
+/** Not backed up: the list of executed migrations, and tables of an unfinished move to a hypertable. */
 const LEFT_OUT = ['migrations', COPY, BEFORE];
 
-/** The tables that the migrations make, with the columns that can be written; a partitioned one counts once. */
+/** The tables that the migrations create, with their writable columns; a partitioned table counts once. */
 export async function readTables(client: Client): Promise<BackupTable[]> {
   const { rows } = await client.query<BackupTable>(tablesSql, [LEFT_OUT]);
   return rows;
@@ -19,7 +19,7 @@ export async function readTables(client: Client): Promise<BackupTable[]> {
 export interface SequenceState {
   readonly name: string;
   readonly value: number;
-  /** Whether `value` was given out already. */
+  /** Whether the sequence has already returned `value`. */
   readonly used: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function readSequences(client: Client): Promise<SequenceState[]> {
   return states;
 }
 
-/** The time before which no reading is stored, ISO 8601; null: there is none at all. */
+/** No stored reading is older than this time, ISO 8601; null: there are no readings. */
 export async function readFirstReadingBound(client: Client): Promise<string | null> {
   const { rows } = await client.query<{ hypertable: boolean }>(
     `SELECT relkind = 'r' AS hypertable FROM pg_class WHERE oid = 'readings'::regclass`,
@@ -46,7 +46,7 @@ export async function readFirstReadingBound(client: Client): Promise<string | nu
   return bounds[0]!.bound?.toISOString() ?? null;
 }
 
-// Tables of extensions, such as TimescaleDB's, are theirs to fill.
+// Without tables of extensions such as TimescaleDB, which fill them themselves.
 const tablesSql = /* sql */ `
 SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
 FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''

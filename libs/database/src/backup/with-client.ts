@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Runs `work` with a connection of its own, because rows are not streamed over those of the pool. */
+/** Runs `work` with its own connection, because rows are not streamed over pooled connections. */
 export async function withClient<T>(
   url: string,
   applicationName: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: applicationName });
-  client.on('error', () => {}); // The statement under way fails as well.
+  client.on('error', () => {}); // The running statement fails as well.
   await client.connect();
   try {
     return await work(client);

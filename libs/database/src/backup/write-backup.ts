@@ -24,12 +24,12 @@ export interface BackupOptions {
   readonly onProgress: (bytes: number) => void;
 }
 
-/** Writes all rows as they are at one instant, while others read and write. Finishes the archive. */
+/** Writes a snapshot of all rows while others read and write, and finishes the archive. */
 export const writeBackup = (archive: Pack, options: BackupOptions): Promise<CompleteBackup> =>
   withClient(options.url, 'heliograph backup', async (client) => {
     await client.query(beginSql);
     const tables = await readTables(client);
-    // Retention and migrations wait, so that no row of this instant goes.
+    // Retention and migrations wait, so that no row of the snapshot is lost.
     const names = tables.map(({ name }) => client.escapeIdentifier(name));
     await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`);
     await addFile(archive, ABOUT_FILE, JSON.stringify(await aboutOf(client, tables, options)));
@@ -38,7 +38,7 @@ export const writeBackup = (archive: Pack, options: BackupOptions): Promise<Comp
     let written = 0;
     const onPart = (bytes: number) => options.onProgress((written += bytes));
     for (const table of tables) rows[table.name] = await addTable(archive, client, table, onPart);
-    // Later than the rows: a number that was given out meanwhile is not given out again.
+    // Read after the rows, so that no sequence returns a number that was used meanwhile.
     const complete = { rows, sequences: await readSequences(client) };
     await addFile(archive, COMPLETE_FILE, JSON.stringify(complete));
     archive.finalize();

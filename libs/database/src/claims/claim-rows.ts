@@ -5,7 +5,7 @@ export interface ClaimRow {
   readonly id: number;
   readonly ticketId: number;
   readonly inverterId: number;
-  /** Of the inverter's row now. */
+  /** Serial number of the inverter's current device. */
   readonly serialNumber: string;
   readonly state: ClaimState;
   readonly reason: string | null;
@@ -39,7 +39,7 @@ export async function insertClaim(
   return rowCount === 1;
 }
 
-/** When and by which device an inverter's last device was replaced. */
+/** Replacement of an inverter's device: when, and by which device. */
 export interface Replacement {
   readonly oldSerialNumber: string;
   readonly replacementSerialNumber: string;
@@ -52,7 +52,7 @@ export async function listReplacements(database: Queryable, inverterId: number):
   return rows;
 }
 
-/** Of claims `c` and their inverters `i`. */
+/** Columns of claims `c` and their inverters `i`. */
 export const CLAIM_COLUMNS_SQL = /* sql */ `
   c.id, c.ticket_id AS "ticketId", c.inverter_id AS "inverterId", i.serial_number AS "serialNumber", c.state, c.reason,
   c.old_serial_number AS "oldSerialNumber", c.replacement_serial_number AS "replacementSerialNumber",

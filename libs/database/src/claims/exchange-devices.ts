@@ -6,15 +6,15 @@ export interface Exchange {
   readonly claimId: number;
   /** The site's inverter, which keeps its id, owner and history. */
   readonly inverterId: number;
-  /** The row of the device that is not at the site. */
+  /** The row of the replacement in stock, later of the replaced device. */
   readonly stockInverterId: number;
   readonly administratorId: number;
 }
 
 /**
- * Makes a claim's replacement the site's device: serial number, SIM and secret change places between the two rows. The
+ * Makes a claim's replacement the site's device: serial number, SIM and secret are swapped between the two rows. The
  * old device's row keeps a copy of the sale and is removed. The caller has locked claim and stock row.
- * @returns the first instant of the new device.
+ * @returns the instant from which readings are the new device's.
  */
 export async function installReplacement(database: Queryable, exchange: Exchange): Promise<Date> {
   const { claimId, inverterId, stockInverterId, administratorId } = exchange;
@@ -30,13 +30,13 @@ export async function installReplacement(database: Queryable, exchange: Exchange
   return installedAt;
 }
 
-/** Undoes an installation after which the inverter has not reported. @returns false: it has reported. */
+/** Undoes an installation, unless the inverter has reported since. @returns false: it has reported */
 export async function undoReplacement(
   database: Queryable,
   exchange: Omit<Exchange, 'administratorId'>,
 ): Promise<boolean> {
   const { claimId, inverterId, stockInverterId } = exchange;
-  // Ingest locks it in each commit.
+  // Ingest locks this row in each commit.
   await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
   const { rows } = await database.query<{ reported: boolean }>(reportedSql, [claimId]);
   if (rows[0]!.reported) return false;
@@ -51,7 +51,7 @@ export async function undoReplacement(
   return true;
 }
 
-/** Its own inverse. */
+/** Swaps the two devices; calling it again undoes it. */
 async function changePlaces(
   database: Queryable,
   { inverterId, stockInverterId }: Pick<Exchange, 'inverterId' | 'stockInverterId'>,
@@ -62,7 +62,7 @@ async function changePlaces(
     [ids],
   );
   const [site, stock] = ids.map((id) => rows.find((row) => row.id === id)!);
-  // Serial numbers are unique, so one row steps aside first.
+  // Serial numbers are unique, so one row gets a temporary one first.
   await database.query(`UPDATE inverters SET serial_number = 'EXCHANGE ' || id WHERE id = $1`, [
     stockInverterId,
   ]);
@@ -112,7 +112,7 @@ UPDATE inverters SET status = 'CREATED', invoice_number = NULL, dealer = NULL, d
   date_of_installation = NULL
 WHERE id = $1`;
 
-// The old device's last reading is before the exchange, even if its clock was ahead.
+// The exchange is after the old device's last reading, even if that device's clock was ahead.
 const beginSql = /* sql */ `
 UPDATE energy_tails SET exchanged_at = date_trunc('milliseconds', greatest(
   clock_timestamp(), last_ts + interval '1 ms', waiting_ts + interval '1 ms'))

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 import type { StockInverter } from './update-claim.js';
 
 /**
- * The inverter that a claim's replacement is in stock, or why it cannot be. Locks it until the transaction ends, so that
+ * A claim's replacement: the inverter in stock, or why it cannot be used. Locks it until the transaction ends, so that
  * no customer adds it and no other claim takes it meanwhile.
  */
 export async function findReplacement(

@@ -4,7 +4,7 @@ import type { ListCondition, ListDefinition } from '../lists/list.js';
 import { CLAIM_COLUMNS_SQL, type ClaimRow } from './claim-rows.js';
 
 export interface ListedClaimRow extends ClaimRow {
-  /** Of the ticket; null: it has none. */
+  /** Owner of the ticket; null: none. */
   readonly owner: { readonly id: number; readonly name: string } | null;
   /** When the claim came into its state. */
   readonly since: Date;
@@ -18,7 +18,7 @@ const sinceSql = (claim: string) =>
 export const claimsList: ListDefinition<'ticketId' | 'since'> = {
   from: 'claims r',
   orders: { ticketId: { by: 'r.ticket_id' }, since: { by: sinceSql('r') } },
-  // The expression of the index claims_searched.
+  // Must match the expression of the index claims_searched.
   has: (pattern) =>
     `lower(r.ticket_id::text || ' ' || r.old_serial_number || ' ' || coalesce(r.replacement_serial_number, '')) LIKE ${pattern}`,
   answer: /* sql */ `

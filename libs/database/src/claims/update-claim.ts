@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** These change a claim that the caller has locked. */
+/** The caller of these functions has locked the claim. */
 
 export async function decideClaim(
   database: Queryable,

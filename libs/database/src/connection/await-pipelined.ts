@@ -3,7 +3,7 @@ const CONSEQUENCE = '25P02';
 
 /**
  * Waits for statements that were sent together in one transaction.
- * @throws the first error that is not a mere consequence of another one.
+ * @throws the original error, not one that it caused in a later statement
  */
 export async function awaitPipelined<Sent extends readonly unknown[]>(
   sent: readonly [...Sent],

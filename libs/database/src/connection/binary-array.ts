@@ -23,19 +23,19 @@ export const booleanArray = encoder<boolean>(OID.boolean, 1, (bytes, at, value) 
 
 /** @throws RangeError unless the number is a 16-bit integer. */
 export const smallintArray = encoder<number>(OID.smallint, 2, (bytes, at, value) => {
-  if ((value << 16) >> 16 !== value) throw new RangeError(`${value} is no smallint of PostgreSQL`);
+  if ((value << 16) >> 16 !== value) throw new RangeError(`${value} is not a PostgreSQL smallint`);
   bytes.setInt16(at, value);
 });
 
 /** @throws RangeError unless the number is a 32-bit integer. */
 export const integerArray = encoder<number>(OID.integer, 4, (bytes, at, value) => {
-  if ((value | 0) !== value) throw new RangeError(`${value} is no integer of PostgreSQL`);
+  if ((value | 0) !== value) throw new RangeError(`${value} is not a PostgreSQL integer`);
   bytes.setInt32(at, value);
 });
 
 /** @throws RangeError unless the number is an integer within ±2^53. */
 export const bigintArray = encoder<number>(OID.bigint, 8, (bytes, at, value) => {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no safe integer`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a safe integer`);
   setBigint(bytes, at, value);
 });
 
@@ -44,7 +44,7 @@ export const bigintArray = encoder<number>(OID.bigint, 8, (bytes, at, value) => 
  * @throws RangeError for any other number.
  */
 export const timestamptzArray = encoder<number>(OID.timestamptz, 8, (bytes, at, value) => {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole ms`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of ms`);
   setBigint(bytes, at, (value - EPOCH_MS) * 1000);
 });
 

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openPool, type Queryable } from './database.js';
 
-/** Longest wait for a standby to have what the primary has, ms. */
+/** Longest wait for a standby to catch up with the primary, ms. */
 const CATCH_UP_MAX_MS = 1_000;
 const CATCH_UP_PAUSE_MS = 20;
-/** Longest wait for a connection to the standby, and for what it says about itself, ms. */
+/** Longest wait for a connection to the standby, and for its replication state, ms. */
 const ANSWER_MAX_MS = 2_000;
 const CONNECTIONS_MAX = 4;
 
@@ -16,22 +16,22 @@ export interface LongReadsOptions {
   readonly applicationName?: string;
   /** Longest wait for a statement's answer, ms. */
   readonly queryMaxMs?: number;
-  /** @param problem why the standby is no longer read; null: it is read from now on. */
+  /** @param problem why the standby is no longer used; null: it is used from now on */
   readonly onChange?: (problem: string | null) => void;
 }
 
 class StandbyBehind extends Error {}
 
-/** Where the primary's log ended when a read was asked for. */
+/** The end of the primary's log at the time of a read, which the standby must have reached. */
 interface Position {
   readonly position: string;
   readonly identity: string;
 }
 
 /**
- * Reads from a standby what needs long, to spare the primary. Nobody misses what was written before: the standby is
- * read only once it has all that the primary had when the read was asked for. If it has not soon, or fails, the primary
- * answers.
+ * Sends long reads to a standby, to spare the primary. A read sees everything committed before it: the standby is used
+ * once it has replayed the log that the primary had at that time. If that takes too long, or the standby fails, the
+ * primary answers.
  */
 export class LongReads {
   readonly primary: pg.Pool;
@@ -58,17 +58,17 @@ export class LongReads {
           });
   }
 
-  /** Why the standby is not read, in words for operators; null: it is read, or there is none. */
+  /** Why the standby is not used, for operators; null: it is used, or there is none. */
   get problem(): string | null {
     return this.#problem;
   }
 
-  /** What the standby lacked of the primary's log when it was last asked; null: it did not answer. */
+  /** Lag of the standby behind the primary's log at the last check, bytes; null: it did not answer. */
   get behindBytes(): number | null {
     return this.#behindBytes;
   }
 
-  /** @returns where to read all that was committed before this call. It holds no connection between statements. */
+  /** @returns a database with everything committed before this call. It holds no connection between statements. */
   async upToDate(): Promise<Queryable> {
     if (!this.#isUsed) return this.primary;
     const position = await readPosition(this.primary);
@@ -77,10 +77,10 @@ export class LongReads {
     return { query: query as Queryable['query'] };
   }
 
-  /** Decides whether the standby is read from now on. */
+  /** Decides whether the standby is used from now on. */
   async check(): Promise<void> {
     if (!this.#standby) return;
-    // Without the primary, nothing can be said about the standby.
+    // Without the primary, the standby's lag is unknown.
     const position = await readPosition(this.primary).catch(() => null);
     if (!position) return;
     await this.#onStandby(position, async () => {}).then(
@@ -93,7 +93,7 @@ export class LongReads {
     await this.#standby?.end();
   }
 
-  /** What fails at the primary, too, is no fault of the standby. */
+  /** A statement that also fails on the primary is no reason to give up the standby. */
   async #read<T>(position: Position, work: (database: Queryable) => Promise<T>): Promise<T> {
     if (!this.#isUsed) return work(this.primary);
     try {
@@ -126,7 +126,7 @@ export class LongReads {
     for (;;) {
       const { rows } = await standby.query<{ isSame: boolean; behindBytes: number }>(ask);
       const { isSame, behindBytes } = rows[0]!;
-      if (!isSame) throw new Error('it is no standby of this database');
+      if (!isSame) throw new Error('it is not a standby of this database');
       this.#behindBytes = behindBytes;
       if (behindBytes === 0) return;
       if (performance.now() - startedAt > CATCH_UP_MAX_MS)
@@ -146,7 +146,7 @@ export class LongReads {
 
 type AnyQuery = (...statement: unknown[]) => Promise<never>;
 
-/** Some errors of connections have a code and no message. */
+/** Some connection errors have a code but no message. */
 const reasonOf = (error: Error & { code?: string }): string => error.message || String(error.code);
 
 async function readPosition(primary: Queryable): Promise<Position> {
@@ -154,12 +154,12 @@ async function readPosition(primary: Queryable): Promise<Position> {
   return rows[0]!;
 }
 
-/** A standby has the identifier and the database names of its primary. */
+/** A standby has the system identifier and database names of its primary. */
 const IDENTITY_SQL = "(SELECT system_identifier FROM pg_control_system()) || ' ' || current_database()";
 
 const positionSql = /* sql */ `SELECT pg_current_wal_flush_lsn() AS position, ${IDENTITY_SQL} AS identity`;
 
-/** The address may also lead to the primary. */
+/** The address may also lead to the primary, which is then compared with itself. */
 const behindSql = /* sql */ `
 SELECT ${IDENTITY_SQL} = $1 AS "isSame",
        greatest(0, pg_wal_lsn_diff($2, CASE WHEN pg_is_in_recovery()

@@ -14,7 +14,7 @@ export class UnconfirmedCommit extends Error {}
 export interface TransactionOptions {
   /** Limit for the whole transaction; unset: only the limit per statement applies. */
   readonly maxMs?: number;
-  /** Commits on this disk and, where there is a synchronous standby, on its disk, whatever the server's default is. */
+  /** Commits on this disk and, if there is a synchronous standby, on its disk, regardless of the server's default. */
   readonly isDurable?: boolean;
 }
 
@@ -78,7 +78,7 @@ const limitedOnServer = (maxMs: number) => [
 ];
 
 /**
- * Only a transaction that wrote something to the log waits for the standby. This one does so in any case: what it only
- * read may be on this disk only.
+ * Only a transaction that wrote something to the log waits for the standby. This one always writes, so that even its
+ * reads are on the standby when it commits.
  */
 const DURABLE = `SET LOCAL synchronous_commit = on; SELECT pg_logical_emit_message(true, 'durable', '')`;

@@ -12,9 +12,8 @@ const STAMPS = {
 };
 
 /**
- * Moves what this transaction has just written to an instant in the past. Its rows are known by their time, which is
- * that of the transaction until they are moved. Messages count as delivered. The audit log cannot be changed: its lines
- * are written with their time.
+ * Moves this transaction's rows, recognized by its timestamp, to an instant in the past. Messages count as delivered.
+ * Audit lines can't be changed, so they are written with their final time.
  */
 export async function moveToPast(client: Queryable, at: Date): Promise<void> {
   await client.query(
@@ -27,7 +26,7 @@ export async function moveToPast(client: Queryable, at: Date): Promise<void> {
   }
 }
 
-/** Makes the last imported reading at or before an instant the latest one, as if it were then. */
+/** Makes the last imported reading at or before an instant the latest one, as it was at that time. */
 export async function putLatest(
   client: Queryable,
   serialNumbers: readonly string[],
@@ -49,7 +48,7 @@ WHERE i.demo AND i.serial_number = ANY ($1)
 ON CONFLICT (inverter_id) DO UPDATE SET (ts, received_at, heard_at, last_received_at, energy_total_wh, ac_power_w)
   = (excluded.ts, excluded.ts, excluded.ts, excluded.ts, excluded.energy_total_wh, excluded.ac_power_w)`;
 
-/** Removes what `putLatest` wrote: the latest reading of now is for ingest to write. */
+/** Removes the rows that `putLatest` wrote; ingest writes the current ones. */
 export async function removeLatest(client: Queryable, serialNumbers: readonly string[]): Promise<void> {
   await client.query(
     'DELETE FROM latest USING inverters i WHERE i.id = inverter_id AND i.demo AND i.serial_number = ANY ($1)',

@@ -10,7 +10,7 @@ export interface PastFault {
 
 const NOTIFIED_AFTER_MS = 30_000;
 
-/** Adds to an imported history what a stopped inverter measured, its event, and the message to its owner. */
+/** Adds a fault to an imported history: the stopped inverter's readings, its event, and the message to its owner. */
 export async function writeDemonstrationFault(client: Queryable, fault: PastFault): Promise<void> {
   const values = [fault.serialNumber, fault.code, fault.since];
   await client.query(eventSql, values);
@@ -25,7 +25,8 @@ INSERT INTO device_events (inverter_id, ts, code, active, severity, received_at)
 SELECT id, $3, $2, true, 'critical', $3 FROM inverters WHERE demo AND serial_number = $1
 ON CONFLICT DO NOTHING`;
 
-// From an hour before: a three-phase inverter whose insulation resistance falls. The waves imitate those of the grid.
+// From an hour before the fault on: a three-phase inverter whose insulation resistance falls. The sines imitate the
+// grid's fluctuations.
 const readingsSql = /* sql */ `
 UPDATE readings r SET
   state = (CASE WHEN r.ts < $3 THEN 'producing' ELSE 'fault' END)::inverter_state,

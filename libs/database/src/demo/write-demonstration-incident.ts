@@ -13,9 +13,9 @@ import { moveToPast, putLatest, removeLatest } from './past.js';
 export interface PastIncident {
   readonly from: Date;
   readonly to: Date;
-  /** Inverters without communication in this time. */
+  /** Inverters without communication during the incident. */
   readonly silent: readonly string[];
-  /** All inverters that reported then. */
+  /** All inverters that report at that time. */
   readonly all: readonly string[];
 }
 
@@ -23,8 +23,8 @@ const MINUTE_MS = 60_000;
 const after = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
 
 /**
- * An incident of the past, found by the worker's own functions from the readings of that time: the inverters were
- * received until it began, and sent the readings of its duration afterwards. Does nothing once there are outages.
+ * Creates an incident in the past by running the worker's own functions on imported readings: the inverters report
+ * until it begins, and upload its readings as backlog afterwards. Does nothing once there are outages.
  */
 export async function writeDemonstrationIncident(pool: Pool, incident: PastIncident): Promise<void> {
   const { rows } = await pool.query('SELECT FROM silence_cases LIMIT 1');
@@ -58,7 +58,7 @@ export async function writeDemonstrationIncident(pool: Pool, incident: PastIncid
   });
 }
 
-/** The readings of an incident's time arrived after it. @returns the inverters' ids */
+/** Marks the readings from the incident as backlog that arrived after it. @returns the inverters' ids */
 async function sendLater(client: PoolClient, { from, to, silent }: PastIncident): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(laterSql, [silent, from, to]);
   await lowerRecomputeWatermark(

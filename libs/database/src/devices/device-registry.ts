@@ -1,7 +1,7 @@
 import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-approval';
 import type { Queryable } from '../connection/database.js';
 
-/** Last day of a device's certificate: as it reports it, else as registered. Indexed. */
+/** Last day of a device's certificate: as the device reports it, else as registered. Indexed. */
 export const certificateEndSql = (alias: string): string =>
   `coalesce(${alias}.certificate_ends_on, ${alias}.registered_certificate_ends_on)`;
 
@@ -11,13 +11,13 @@ CASE WHEN ${alias}.firmware IS NOT NULL THEN coalesce(
   (SELECT state FROM firmware_approvals a WHERE a.model = coalesce(${alias}.model, '') AND a.firmware = ${alias}.firmware),
   'unknown') END`;
 
-/** What administrators enter about a device. Dates are YYYY-MM-DD. */
+/** A device's data that administrators enter. Dates are YYYY-MM-DD. */
 export interface RegisteredDevice {
   readonly imei: string | null;
   readonly certificate_ends_on: string | null;
 }
 
-/** Locks a device and reads what was entered about it; null: the inverter has no device. */
+/** Locks a device and reads its registered data; null: the inverter has no device. */
 export async function lockRegisteredDevice(
   database: Queryable,
   inverterId: number,
@@ -60,7 +60,7 @@ GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${FIRMWARES_MAX}`);
   return rows;
 }
 
-/** All decisions, by model. */
+/** All firmware decisions, by model. */
 export async function listFirmwareApprovals(
   database: Queryable,
 ): Promise<(FirmwareVersion & { readonly state: FirmwareApproval })[]> {
@@ -70,7 +70,7 @@ export async function listFirmwareApprovals(
   return rows;
 }
 
-/** @returns what was decided before. */
+/** @returns the previous decision. */
 export async function putFirmwareApproval(
   database: Queryable,
   { model, firmware }: FirmwareVersion,

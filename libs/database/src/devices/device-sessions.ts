@@ -21,7 +21,7 @@ export interface StartedSession extends DeviceSession {
   readonly replaced: string | null;
 }
 
-/** Begins sessions, at most one per device, and so ends those before. Unknown devices are left out. */
+/** Begins sessions, at most one per device, and thereby ends the devices' earlier ones. Skips unknown devices. */
 export async function startSessions(
   database: Queryable,
   starts: readonly SessionStart[],
@@ -31,7 +31,7 @@ export async function startSessions(
   return (await database.query<StartedSession>(query)).rows;
 }
 
-// In order of inverter id, like ingest's other updates of devices, against deadlocks.
+// In order of inverter id, like ingest's other updates of devices, to avoid deadlocks.
 const startSql = /* sql */ `
 WITH earlier AS (
   SELECT inverter_id, serial_number, session, session_address, address

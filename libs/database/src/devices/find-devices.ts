@@ -6,13 +6,13 @@ export interface SiteTime {
   readonly untilMs: number | null;
 }
 
-/** A provisioned device, as its login needs it. */
+/** A provisioned device with the data for its login. */
 export interface ProvisionedDevice {
-  /** A replaced device has that of its replacement, for the backlog from before the exchange. */
+  /** For a replaced device, the site's inverter, to which its backlog from before the exchange belongs. */
   readonly inverterId: number;
   readonly serialNumber: string;
   readonly secretSha256: Buffer;
-  /** Its secret was revoked, or its inverter was removed. */
+  /** The device's secret was revoked, or its inverter was removed. */
   readonly revoked: boolean;
   readonly demo: boolean;
   readonly siteTime: SiteTime;
@@ -50,7 +50,7 @@ const asDevice = (row: DeviceRow): ProvisionedDevice => ({
   siteTime: { fromMs: row.site_from?.getTime() ?? null, untilMs: row.site_until?.getTime() ?? null },
 });
 
-/** A connected device as it was found at its login. */
+/** A connected device, as of its login. */
 export interface ConnectedDevice extends Omit<ProvisionedDevice, 'revoked' | 'demo'> {
   readonly session: number;
 }
@@ -58,19 +58,25 @@ export interface ConnectedDevice extends Omit<ProvisionedDevice, 'revoked' | 'de
 /** A connected device that must be disconnected. */
 export interface EndedDevice {
   readonly device: ConnectedDevice;
-  /** Revoked, or with another secret, inverter or time at the site than at login; else a newer session has begun. */
+  /**
+   * True: since its login it was revoked, or its secret, inverter or site time changed. False: a newer session has
+   * begun.
+   */
   readonly revoked: boolean;
-  /** Address of its newest session, if that is open. */
+  /** Address of its newest session; null: that has ended. */
   readonly address: string | null;
 }
 
-/** A device that has logged in, with the address of its session, null: that has ended. */
+/** A device that has logged in, with the address of its session; null: that has ended. */
 export interface DeviceWithSession {
   readonly device: ConnectedDevice;
   readonly address: string | null;
 }
 
-/** The devices that may still be connected: all that ever logged in, but revoked ones that are gone. @param changed only those that have just done so, or have changed otherwise */
+/**
+ * Devices that may still be connected: all that ever logged in, except revoked ones whose session has ended.
+ * @param changed true: only devices whose session, secret or revocation has just changed
+ */
 export async function findDevicesWithSession(
   database: Queryable,
   changed: boolean,
@@ -86,7 +92,7 @@ export async function findDevicesWithSession(
     .map((row) => ({ device: { ...asDevice(row), session: row.session }, address: row.session_address }));
 }
 
-/** Longer than a login, a transaction that changes a device, and the time between two checks. */
+/** Longer than a login, than a transaction that changes a device, and than the time between two checks. */
 const CHANGED_WITHIN = '1 minute';
 
 /** Serial numbers of devices whose secret, revocation or session has just changed. */
@@ -96,7 +102,7 @@ export async function findChangedDevices(database: Queryable): Promise<Set<strin
   return new Set(rows.map((row) => row.serial_number));
 }
 
-/** Which of these must be disconnected. */
+/** The devices among these that must be disconnected. */
 export async function findEndedDevices(
   database: Queryable,
   connected: readonly ConnectedDevice[],
@@ -118,7 +124,7 @@ export async function findEndedDevices(
 /** Days after its replacement in which a device may still upload backlog. */
 const BACKLOG_DAYS = 30;
 
-// A replaced device's row in `inverters` is the one that its replacement had in stock.
+// A replaced device has the row in `inverters` that its replacement had while in stock.
 const deviceColumns = /* sql */ `
   coalesce(site.id, inverters.id) AS inverter_id, inverters.serial_number, secret_sha256, inverters.demo,
   devices.revoked_at IS NOT NULL OR coalesce(site.status, inverters.status) = 'REMOVED'

@@ -9,7 +9,7 @@ export interface CloneUpdate {
   readonly begunAt: number;
   readonly lastAt: number;
   readonly takeovers: number;
-  /** Of the last takeover: the displaced client's address and the new client's. */
+  /** Addresses in the last takeover: the displaced client's and the new client's. */
   readonly addresses: readonly [string, string];
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** How much one device sent beyond its quotas during some time. Times in ms since 1970. */
+/** Data that one device sent beyond its quotas in a period. Times in ms since 1970. */
 export interface DeviceFlood {
   readonly inverterId: number;
   readonly begunAt: number;

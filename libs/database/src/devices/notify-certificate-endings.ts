@@ -7,9 +7,9 @@ import { certificateEndSql } from './device-registry.js';
 const DEVICES_MAX = 10_000;
 
 /**
- * Notifies an administrator of devices in service whose certificate ends within CERTIFICATE_ENDING_DAYS or has ended; of
- * each certificate once.
- * @returns their inverters' serial numbers, the first to end first; null: there is no such administrator
+ * Notifies an administrator of devices in service whose certificate ends within CERTIFICATE_ENDING_DAYS or has ended,
+ * once for each certificate.
+ * @returns their inverters' serial numbers, in order of the end; null: there is no such administrator
  */
 export function notifyCertificateEndings(
   pool: Database['pool'],
@@ -26,7 +26,7 @@ export function notifyCertificateEndings(
   });
 }
 
-// An array and a subquery: joins might read the whole fleet, because the planner does not know how few are due.
+// An array from a subquery, because the planner doesn't know how few are due and might join the whole fleet.
 const takeSql = /* sql */ `
 WITH notified AS (
   UPDATE devices n SET certificate_notified = ${certificateEndSql('n')} WHERE inverter_id = ANY (ARRAY(

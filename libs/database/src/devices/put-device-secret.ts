@@ -1,8 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Gives an inverter's device a new secret, with which a revoked device may log in again. The caller must have locked
- * the inverter.
+ * Gives an inverter's device a new secret; a revoked device may then log in again. The caller must have locked the
+ * inverter.
  * @returns whether it had a secret before.
  */
 export async function putDeviceSecret(

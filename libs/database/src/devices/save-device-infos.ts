@@ -1,17 +1,17 @@
 import type { DeviceInfo } from '@heliograph/contracts/mqtt/messages';
 import type { Queryable } from '../connection/database.js';
 
-/** What a device reports about itself. */
+/** A device's report about itself. */
 export interface DeviceInfoRow {
   readonly inverterId: number;
-  /** Session that it came in; absent: no session, always stored. */
+  /** Session of the message; absent: no session, always stored. */
   readonly session?: number;
   readonly info: DeviceInfo;
 }
 
 /**
- * Replaces what devices report about themselves, unless a newer session has begun; values absent from the message
- * become null. One row per inverter, in order of inverter id.
+ * Stores the devices' reports about themselves, unless a newer session has begun; values absent from the message become
+ * null. One row per inverter, in order of inverter id.
  */
 export async function saveDeviceInfos(database: Queryable, rows: readonly DeviceInfoRow[]): Promise<void> {
   if (rows.length === 0) return;

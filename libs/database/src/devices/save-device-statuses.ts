@@ -5,7 +5,7 @@ import { arrayLiteral, textArrayLiteral } from '../readings/array-literal.js';
 /** One device's status messages in a batch. Times in ms since 1970. */
 export interface DeviceStatusUpdate {
   readonly inverterId: number;
-  /** Session that the messages came in; absent: no session, always stored. */
+  /** Session of the messages; absent: no session, always stored. */
   readonly session?: number;
   /** The last status, and when it was received. */
   readonly status: DeviceStatus;
@@ -15,9 +15,9 @@ export interface DeviceStatusUpdate {
 }
 
 /**
- * Stores the devices' status, in order of inverter id, unless a newer session has begun, as at another ingest. Neither
- * `online` nor a last will clears `slept_at`, because a device that connected at dawn but has not reported yet has no
- * outage. Readers compare `slept_at` with the time last seen.
+ * Stores the devices' status, in order of inverter id, unless a newer session has begun, perhaps at another ingest.
+ * Neither `online` nor a last will clears `slept_at`, because a device that connected at dawn but has not reported yet
+ * has no outage. Readers compare `slept_at` with the time last seen.
  */
 export async function saveDeviceStatuses(
   database: Queryable,

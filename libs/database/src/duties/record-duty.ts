@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** The duty of an operator, by `npm run backup` or deploy/cluster/back-up.sh. */
+/** The operator's duty to back up, recorded by `npm run backup` and deploy/cluster/back-up.sh. */
 export const BACKUP_DUTY = 'backup';
 
 /** Records that an attempt at a duty ended now, by the database's clock. */

@@ -47,7 +47,7 @@ export async function checkEnergy(
   const result = await inTransaction(pool, async (client): Promise<EnergyCheck> => {
     const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
     const first = cursor && (await firstRaw(client, inverterId));
-    // If ingest has set a watermark meanwhile, it will also recompute these hours.
+    // If ingest has set a watermark meanwhile, that recompute covers these hours, too.
     if (!cursor || !first || cursor.dirtyFrom !== null)
       return { hours: 0, differences: [], cursorDiffers: false };
     await writeCurrentHour(client, cursor);

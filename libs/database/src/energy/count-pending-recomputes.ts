@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** How many inverters' rollups wait to be recomputed. */
+/** Number of inverters whose energy waits to be recomputed. */
 export async function countPendingRecomputes(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ count: number }>(countSql);
   return rows[0]!.count;

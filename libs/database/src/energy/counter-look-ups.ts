@@ -33,7 +33,7 @@ export async function readSpans(
   return new Map(rows.flatMap(({ id, span }) => (span ? [[id, span]] : [])));
 }
 
-/** An inverter, and the instants at which its counter is read, ms since 1970. */
+/** An inverter with the instants at which its counter is read, ms since 1970. */
 export interface BoundaryQuery {
   readonly id: number;
   readonly boundaries: readonly number[];

@@ -14,7 +14,7 @@ export interface EnergyCursor {
   readonly inverterId: number;
   /** The inverter was added by its owner, and has not reported live yet. */
   readonly installed: boolean;
-  /** Of its exchanges only the last: enough for readings after `last`. */
+  /** Has only the last exchange, which is enough for readings after `last`. */
   readonly site: CounterSite;
   /** First accepted reading. */
   readonly first: { readonly ts: number; readonly counterWh: number } | null;

@@ -12,8 +12,8 @@ import {
 import type { EnergyCursor } from './energy-cursors.js';
 
 /**
- * Locks these inverters' energy cursors in order of id, so that concurrent writers don't deadlock. They may where some
- * cursors are new: PostgreSQL then fails one transaction, and ingest repeats it.
+ * Locks these inverters' energy cursors in order of id, so that concurrent writers don't deadlock. With new cursors
+ * they still may: PostgreSQL then fails one transaction, and ingest repeats it.
  */
 export async function lockEnergyCursors(
   client: PoolClient,

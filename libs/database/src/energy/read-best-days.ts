@@ -25,7 +25,7 @@ export interface BestDays {
 
 /**
  * The days with the most energy, of one inverter or the sum of several. Only past days with complete data count; the
- * day of an inverter's first reading is incomplete. By one statement.
+ * day of an inverter's first reading is incomplete. One statement.
  */
 export async function readBestDays(
   database: Queryable,

@@ -13,8 +13,8 @@ export function monthStart(timeZone: string, month: string): number {
 }
 
 /**
- * Of each inverter a month, the month before and the same month of the year before, in the order given: by one statement
- * with five look-ups each. Energy and quality are those of the portal's monthly view.
+ * For each inverter, in the order given: a month, the month before and the same month of the year before. One
+ * statement, with five look-ups for each inverter. Energy and quality are the same as in the portal's monthly view.
  */
 export async function readOwnedMonths(
   database: Queryable,

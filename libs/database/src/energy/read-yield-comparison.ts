@@ -5,7 +5,7 @@ import type { Queryable } from '../connection/database.js';
 import { readBoundaries } from './counter-look-ups.js';
 import type { EnergySite } from './read-energy-series.js';
 
-/** Days from which the range for today is expected. */
+/** Today's expected range comes from this many last days. */
 const LAST_DAYS = 14;
 
 /** A span of whole days with complete data; ms since 1970. */
@@ -15,7 +15,7 @@ interface Part {
   readonly energyWh: number;
 }
 
-/** The energy of an inverter beside its own history. Energies in Wh; null: the data of those days is not complete. */
+/** An inverter's energy compared with its own history. Energies in Wh; null: those days have incomplete data. */
 export interface YieldComparison {
   readonly thisMonth: { readonly until: string; readonly energyWh: number } | null;
   readonly lastYear: { readonly until: string; readonly energyWh: number } | null;

@@ -34,10 +34,10 @@ export async function recomputeEnergy(pool: Pool, inverterId: number): Promise<v
     );
 
     const { hours, findings, first, last, waiting } = await computeFromReadings(client, cursor, start);
-    // Without expired raw readings there is at least one hour, that of the reading at the watermark. If there is none,
-    // keep the stored hours.
+    // There is at least the hour of the reading at the watermark, unless its raw readings have expired: then the stored
+    // hours are kept.
     if (hours.size > 0) await replaceHours(client, inverterId, start, hours);
-    // One statement, so that an inverter of which a national server gets nothing costs no further one.
+    // One statement, so that an inverter without a national cursor costs no second one.
     await client.query(
       `WITH late AS (
          UPDATE national_cursors SET late_from = least(late_from, $4::timestamptz) WHERE inverter_id = $1

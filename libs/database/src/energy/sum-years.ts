@@ -9,8 +9,8 @@ import type { EnergySite } from './read-energy-series.js';
 const BATCH = 5;
 
 /**
- * Stores the sums of the months that have closed since, or are no longer valid, of all inverters. Resumable: each batch
- * is a transaction. @returns the number of inverters with new sums.
+ * Stores all inverters' sums of closed months that are missing or no longer valid. Resumable: each batch is a
+ * transaction. @returns the number of inverters with new sums.
  */
 export async function sumYears(pool: Pool, nowMs: number): Promise<number> {
   let inverters = 0;
@@ -22,7 +22,7 @@ export async function sumYears(pool: Pool, nowMs: number): Promise<number> {
   }
 }
 
-/** Bounds of a year's closed months, and of their days; null: none of them is in the last 365. */
+/** Bounds of a year's closed months, and of their days; null: the year ended more than a year ago. */
 interface Year {
   readonly inverter: UnsummedInverter;
   readonly year: number;
@@ -77,7 +77,7 @@ function closedUntil({ time_zone, span }: UnsummedInverter): number {
   return localInstant(time_zone, year, month, 1);
 }
 
-/** The years with closed months without valid sums, up to the last closed month. */
+/** The years that have closed months without valid sums. */
 function yearsOf(inverter: UnsummedInverter, nowMs: number): Year[] {
   const { time_zone: timeZone, span } = inverter;
   const until = closedUntil(inverter);
@@ -100,7 +100,7 @@ function yearsOf(inverter: UnsummedInverter, nowMs: number): Year[] {
   });
 }
 
-/** Locked, so that no hour is recomputed meanwhile; in order of id, as by every writer. */
+/** Locked, so that no hour is recomputed meanwhile; in order of id, like all writers. */
 const unsummedSql = /* sql */ `
 SELECT i.id, i.latitude, i.longitude, i.time_zone, ${spanSql('i.id')}
 FROM energy_tails t JOIN inverters i ON i.id = t.inverter_id

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserEntity } from './user.js';
 
-/** How a person wants to be alerted; without a row, the defaults apply. */
+/** A person's preferences for alerts; without a row, the defaults apply. */
 @Entity('alert_preferences')
 @Index('alert_preferences_summary_due', ['summaryDueAt'])
 @Check('alert_preferences_language', `language IN ('en', 'hi')`)
@@ -29,7 +29,7 @@ export class AlertPreferenceEntity {
   @Column({ type: 'text', name: 'first_channel', default: 'push' })
   firstChannel!: string;
 
-  /** When the next summary of a month is written, unless the topic is off; a new row's at once. */
+  /** When the next monthly summary is due, unless the topic is off; immediately for a new row. */
   @Column({ type: 'timestamptz', name: 'summary_due_at', default: () => 'now()' })
   summaryDueAt!: Date;
 }

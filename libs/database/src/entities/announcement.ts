@@ -1,7 +1,7 @@
 import { Check, Column, Entity, ForeignKey, PrimaryGeneratedColumn } from 'typeorm';
 import { AdministratorEntity } from './administrator.js';
 
-/** What administrators say on the public status page. */
+/** An administrator's announcement on the public status page. */
 @Entity('announcements')
 @Check('announcements_ended', 'num_nulls(ended_at, ended_by) IN (0, 2)')
 export class AnnouncementEntity {

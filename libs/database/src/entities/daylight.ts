@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Whether it is dark by day in a cell of the grid, by the last power of its inverters and those around it. */
+/** Whether it is dark by day in a cell of the grid, by the last power of inverters there and in adjacent cells. */
 @Entity('daylight')
 export class DaylightEntity {
   @PrimaryColumn({ type: 'integer' })
@@ -13,7 +13,7 @@ export class DaylightEntity {
   @Column({ type: 'integer' })
   neighbours!: number;
 
-  /** Of those, which are asleep. */
+  /** Number of these that are asleep. */
   @Column({ type: 'integer' })
   dark!: number;
 
@@ -24,7 +24,7 @@ export class DaylightEntity {
   @Column({ type: 'real', name: 'power_share', nullable: true })
   powerShare!: number | null;
 
-  /** Light of a clear sky when they usually start, W/m2: the median. */
+  /** Median of the clear-sky light at which they usually start, W/m2. */
   @Column({ type: 'real', name: 'wake_light_w_m2', nullable: true })
   wakeLightWM2!: number | null;
 

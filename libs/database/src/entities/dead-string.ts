@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { InverterEntity } from './inverter.js';
 
-/** An MPPT input that yields, or yielded, nothing although it did before. */
+/** A period in which an MPPT input had no power although it had before. */
 @Entity('dead_strings')
 @Index('dead_strings_now', ['inverterId', 'input'], { unique: true, where: 'until IS NULL' })
 export class DeadStringEntity {

@@ -7,7 +7,7 @@ import { InverterEntity } from './inverter.js';
 @Index('devices_changed', ['changedAt'])
 @Index('devices_firmware', ['firmware', 'inverterId'])
 @Index('devices_revoked', ['revokedAt'], { where: 'revoked_at IS NOT NULL' })
-// On the date that counts, which TypeORM can't express.
+// On the effective date, an expression that TypeORM can't declare.
 @Index('devices_certificate', { synchronize: false })
 @Index('devices_imei_missing', ['inverterId'], {
   where: 'imei IS NULL AND registered_imei IS NULL AND revoked_at IS NULL',
@@ -41,7 +41,7 @@ export class DeviceEntity {
   @Column({ type: 'date', name: 'certificate_ends_on', nullable: true })
   certificateEndsOn!: string | null;
 
-  /** As administrators entered it, like the next column; what the device reports counts before it. */
+  /** Entered by administrators, like the next column; the device's own report takes precedence. */
   @Column({ type: 'text', name: 'registered_imei', nullable: true })
   registeredImei!: string | null;
 
@@ -78,11 +78,11 @@ export class DeviceEntity {
   @Column({ type: 'timestamptz', name: 'backlog_at', nullable: true })
   backlogAt!: Date | null;
 
-  /** Number of its log-ins. */
+  /** Number of its logins. */
   @Column({ type: 'integer', default: 0 })
   session!: number;
 
-  /** Internet address of the open session, null: it has ended. */
+  /** Internet address of the open session; null: it has ended. */
   @Column({ type: 'text', name: 'session_address', nullable: true })
   sessionAddress!: string | null;
 

@@ -1,7 +1,7 @@
 import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-approval';
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What administrators decided about a firmware version; without a row nothing. */
+/** Administrators' decision on a firmware version; without a row, there is none. */
 @Entity('firmware_approvals')
 @Check('firmware_approvals_state', "state IN ('approved', 'not_approved', 'unknown')")
 export class FirmwareApprovalEntity {

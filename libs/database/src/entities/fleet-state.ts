@@ -30,7 +30,7 @@ export class FleetStateEntity {
   @Column({ type: 'date', name: 'yield_day', nullable: true })
   yieldDay!: string | null;
 
-  /** That day's specific energy as a fraction of the peer inverters' median; null: no peers. */
+  /** The last evaluated day's specific energy as a fraction of the peer inverters' median; null: no peers. */
   @Column({ type: 'real', name: 'yield_share', nullable: true })
   yieldShare!: number | null;
 

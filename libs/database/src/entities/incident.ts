@@ -23,11 +23,14 @@ export class IncidentEntity {
   @Column({ type: 'text' })
   kind!: IncidentKind;
 
-  /** The city, the first digits of the SIM cards, the dealer; of an area its city and start, of a feeder its city and number. */
+  /**
+   * The city, the first digits of the SIM cards, or the dealer; for an area its city and start, for a feeder its city
+   * and number.
+   */
   @Column({ type: 'text' })
   name!: string;
 
-  /** Cell of the grid in the middle of an area, or number of a feeder. Null: another kind. */
+  /** Central cell of an area, or number of a feeder; null for other kinds. */
   @Column({ type: 'integer', nullable: true })
   place!: number | null;
 

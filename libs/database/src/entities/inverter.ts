@@ -99,7 +99,9 @@ export class InverterEntity {
   @Column({ type: 'timestamptz', name: 'monitored_from', nullable: true })
   monitoredFrom!: Date | null;
 
-  /** From when on its owner is told that it has not reported since. Null: it has, or the owner was told. */
+  /**
+   * When its owner is notified that it has not reported since then. Null: it has reported, or the owner was notified.
+   */
   @Column({ type: 'timestamptz', name: 'unheard_due_at', nullable: true })
   unheardDueAt!: Date | null;
 

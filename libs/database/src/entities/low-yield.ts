@@ -12,7 +12,7 @@ export class LowYieldEntity {
   @Column({ type: 'date' })
   until!: string;
 
-  /** Of its last days, oldest first: energy as a fraction of the peer inverters' median. */
+  /** Energy on the run's last days as a fraction of the peer inverters' median, oldest first. */
   @Column({ type: 'real', array: true })
   shares!: number[];
 

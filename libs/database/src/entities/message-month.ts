@@ -13,11 +13,11 @@ export class MessageMonthEntity {
   @Column({ type: 'integer', default: 0 })
   sent!: number;
 
-  /** Of these, alerts, which the channel's monthly limit counts. */
+  /** Number of alerts among them, which the channel's monthly limit counts. */
   @Column({ type: 'integer', default: 0 })
   alerts!: number;
 
-  /** At the price of each day; 0 where no price was set. */
+  /** Cost at each day's price; 0 if no price was set. */
   @Column({ type: 'numeric', name: 'cost_paise' })
   costPaise!: string;
 }

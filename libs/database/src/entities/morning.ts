@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last morning of a cell of the grid, as its inverters and those around it reported. */
+/** The last morning in a cell of the grid, by the reports of inverters there and in adjacent cells. */
 @Entity('mornings')
 export class MorningEntity {
   @PrimaryColumn({ type: 'integer' })
@@ -13,7 +13,7 @@ export class MorningEntity {
   @Column({ type: 'integer' })
   neighbours!: number;
 
-  /** Of those, which had reported. */
+  /** Number of these that had reported. */
   @Column({ type: 'integer' })
   heard!: number;
 
@@ -21,7 +21,7 @@ export class MorningEntity {
   @Column({ type: 'integer', name: 'late_s', nullable: true })
   lateS!: number | null;
 
-  /** Whether more readings change nothing. */
+  /** Whether more readings can't change the result. */
   @Column({ type: 'boolean', name: 'is_complete' })
   isComplete!: boolean;
 }

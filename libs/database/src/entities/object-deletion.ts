@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** An object of the object store that is to be deleted, unless a file refers to it in time. */
+/** An object in the object store that will be deleted, unless a file refers to it in time. */
 @Entity('object_deletions')
 @Index('object_deletions_due_at', ['dueAt'])
 export class ObjectDeletionEntity {

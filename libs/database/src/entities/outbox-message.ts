@@ -57,7 +57,7 @@ export class OutboxMessageEntity {
   @Column({ type: 'timestamptz', name: 'expires_at', nullable: true })
   expiresAt!: Date | null;
 
-  /** Until then one process is handing it to the SMS provider and others skip it. */
+  /** Until then one process is delivering it, and others skip it. */
   @Column({ type: 'timestamptz', name: 'leased_until', nullable: true })
   leasedUntil!: Date | null;
 
@@ -73,11 +73,11 @@ export class OutboxMessageEntity {
   @Column({ type: 'text', name: 'delivered_by', nullable: true })
   deliveredBy!: string | null;
 
-  /** Not sent before; null: at once. */
+  /** Not sent before this time; null: sent immediately. */
   @Column({ type: 'timestamptz', name: 'send_after', nullable: true })
   sendAfter!: Date | null;
 
-  /** Not tried before, because its channel was down; null: no channel was. */
+  /** Not tried before this time, because its channel was down; null: no channel was down. */
   @Column({ type: 'timestamptz', name: 'retry_at', nullable: true })
   retryAt!: Date | null;
 
@@ -88,22 +88,22 @@ export class OutboxMessageEntity {
   @Column({ type: 'text', name: 'localized_text', nullable: true })
   localizedText!: string | null;
 
-  /** Page of the portal that it is about. */
+  /** Page of the portal that the message links to. */
   @Column({ type: 'text', nullable: true })
   path!: string | null;
 
-  /** When its cause began; null: it is about a moment. */
+  /** When its cause began; null: the cause is a single moment. */
   @Column({ type: 'timestamptz', nullable: true })
   since!: Date | null;
 
-  /** What the channel said after it had accepted the message: sent, delivered or read. */
+  /** The channel's receipt after it accepted the message: sent, delivered or read. */
   @Column({ type: 'text', nullable: true })
   receipt!: string | null;
 
   @Column({ type: 'timestamptz', name: 'receipt_at', nullable: true })
   receiptAt!: Date | null;
 
-  /** Without a receipt of its delivery by then, the message goes on to its next channel. */
+  /** Without a delivery receipt by then, the message is sent through its next channel. */
   @Column({ type: 'timestamptz', name: 'receipt_due_at', nullable: true })
   receiptDueAt!: Date | null;
 }

@@ -14,11 +14,11 @@ export class PushSubscriptionEntity {
   @Column({ type: 'bigint', name: 'user_id' })
   userId!: number;
 
-  /** Of the session that subscribed. Logging out deletes the row; expiry of the session does not. */
+  /** Session that subscribed. Logging out deletes the row; expiry of the session does not. */
   @Column({ type: 'bytea', name: 'session_hash' })
   sessionHash!: Buffer;
 
-  /** Of the browser's push service. */
+  /** Address at the browser's push service. */
   @Column({ type: 'text' })
   endpoint!: string;
 

@@ -13,22 +13,22 @@ export class ServiceHeartbeatEntity {
   @Column({ type: 'timestamptz', name: 'beat_at' })
   beatAt!: Date;
 
-  /** Its last heartbeat before `up_since`; null: unknown. */
+  /** The service's last heartbeat before `up_since`; null: unknown. */
   @Column({ type: 'timestamptz', name: 'down_from', nullable: true })
   downFrom!: Date | null;
 
-  /** When the inverters that reported before this gap were back; before `up_since`: not yet. */
+  /** When the inverters that reported before this gap had reconnected; before `up_since`: not yet. */
   @Column({ type: 'timestamptz', name: 'back_at', nullable: true })
   backAt!: Date | null;
 
-  /** Its clock minus the other, s. */
+  /** The service's clock minus the clock of `clock_off_from`, s. */
   @Column({ type: 'integer', name: 'clock_off_s', nullable: true })
   clockOffS!: number | null;
 
   @Column({ type: 'text', name: 'clock_off_from', nullable: true })
   clockOffFrom!: 'devices' | 'database' | null;
 
-  /** When this was measured last; null: never off. */
+  /** When the clock was last found off; null: never. */
   @Column({ type: 'timestamptz', name: 'clock_off_at', nullable: true })
   clockOffAt!: Date | null;
 }

@@ -50,7 +50,7 @@ export class SilenceCaseEntity {
   @Column({ type: 'bigint', name: 'notified_incident_id', nullable: true })
   notifiedIncidentId!: number | null;
 
-  /** Times it was reopened because data came back only briefly. */
+  /** Number of times it was reopened because data came back only briefly. */
   @Column({ type: 'integer', default: 0 })
   reopened!: number;
 
@@ -61,7 +61,7 @@ export class SilenceCaseEntity {
   @Column({ type: 'timestamptz', name: 'settled_at', nullable: true })
   settledAt!: Date | null;
 
-  /** Readings from the time of the outage that had arrived by then. */
+  /** Late readings from the outage that had arrived by `settled_at`. */
   @Column({ type: 'integer', name: 'recovered_readings', nullable: true })
   recoveredReadings!: number | null;
 

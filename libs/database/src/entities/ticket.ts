@@ -100,7 +100,7 @@ export class TicketEntity {
   @Column({ type: 'boolean', name: 'opened_by_owner', nullable: true })
   openedByOwner!: boolean | null;
 
-  /** Null: nobody waits for a first response, or not computed yet. */
+  /** Null: no first response is expected, or not computed yet. */
   @Column({ type: 'timestamptz', name: 'response_due_at', nullable: true })
   responseDueAt!: Date | null;
 

@@ -51,7 +51,7 @@ export class UserEntity {
   @Column({ type: 'timestamptz', name: 'privacy_agreed_at', nullable: true })
   privacyAgreedAt!: Date | null;
 
-  /** When an e-mail to the present address came back permanently; null: none did. */
+  /** Time of a permanent bounce from the current address; null: none. */
   @Column({ type: 'timestamptz', name: 'email_bounced_at', nullable: true })
   emailBouncedAt!: Date | null;
 

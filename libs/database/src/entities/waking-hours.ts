@@ -55,7 +55,7 @@ export class WakingHoursEntity {
   @Column({ type: 'integer', nullable: true })
   feeder!: number | null;
 
-  /** Whether neighbours show if a morning is dark, so that these hours begin at its usual time. */
+  /** Whether neighbours can show a dark morning; these hours then begin at the usual time. */
   @Column({ type: 'boolean', name: 'has_neighbours', default: false })
   hasNeighbours!: boolean;
 }

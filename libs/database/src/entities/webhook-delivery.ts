@@ -39,7 +39,7 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Deduplication key, for events that are found by looking at data again and again. */
+  /** Deduplication key, for events that are found by repeated checks of the same data. */
   @Column({ type: 'text', nullable: true })
   cause!: string | null;
 
@@ -49,7 +49,7 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'integer', default: 0 })
   attempts!: number;
 
-  /** Of the next attempt. While one is made, when its lease expires. */
+  /** Time of the next attempt; during an attempt, the end of its lease. */
   @Column({ type: 'timestamptz', name: 'due_at', default: () => 'now()' })
   dueAt!: Date;
 
@@ -57,7 +57,7 @@ export class WebhookDeliveryEntity {
   @Column({ type: 'timestamptz', name: 'trying_since', default: () => 'now()' })
   tryingSince!: Date;
 
-  /** Of the last attempt. */
+  /** HTTP status of the last attempt. */
   @Column({ type: 'integer', name: 'response_status', nullable: true })
   responseStatus!: number | null;
 

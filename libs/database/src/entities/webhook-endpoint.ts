@@ -26,7 +26,7 @@ export class WebhookEndpointEntity {
   @Column({ type: 'bytea' })
   secret!: Buffer;
 
-  /** The one before, valid until `previousSecretUntil`. */
+  /** Previous secret, valid until `previousSecretUntil`. */
   @Column({ type: 'bytea', name: 'previous_secret', nullable: true })
   previousSecret!: Buffer | null;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { UserEntity } from './user.js';
 
-/** That a person agreed to get alerts by WhatsApp. */
+/** A person's consent to alerts by WhatsApp. */
 @Entity('whatsapp_consents')
 @Index('whatsapp_consents_in_force', ['userId'], { unique: true, where: 'withdrawn_at IS NULL' })
 @Index('whatsapp_consents_user', ['userId', 'id'])

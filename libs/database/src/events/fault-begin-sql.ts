@@ -7,8 +7,8 @@ export const faultBeginSql = (inverterId: string, code: string) => /* sql */ `
   ORDER BY e.ts LIMIT 1`;
 
 /**
- * How often a fault began in the last 30 days: one row `begun`. A repeated report is no new fault. Of events at the same
- * instant the end counts.
+ * Number of times a fault began in the last 30 days: one row `begun`. A repeated report is not a new fault. Of two
+ * events at the same instant, the end comes last.
  */
 export const faultCountSql = (inverterId: string, code: string) => /* sql */ `
   SELECT count(*) FILTER (WHERE e.active AND NOT coalesce(e.was_active, false))::int AS begun

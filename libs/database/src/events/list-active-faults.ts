@@ -4,9 +4,9 @@ import { faultBeginSql, faultCountSql } from './fault-begin-sql.js';
 
 export interface ActiveFaultRecord {
   readonly code: string;
-  /** Null: the device sent no event of it. */
+  /** Null: the device sent no event for it. */
   readonly begunAt: Date | null;
-  /** How often it began in the last 30 days; null: the device sent no event of it. */
+  /** Number of times it began in the last 30 days; null: the device sent no event for it. */
   readonly occurrences: number | null;
   /** Time of the first reading with the fault, at most a day after it began; null: there is none. */
   readonly at: Date | null;

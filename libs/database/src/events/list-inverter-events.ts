@@ -17,16 +17,16 @@ export interface InverterEventRecord {
   readonly recoveredReadings: number | null;
   /** Number of the MPPT input without power, from 1. */
   readonly input: number | null;
-  /** How often the fault began in the last 30 days; null: this one began earlier, and for other kinds. */
+  /** Number of times the fault began in the last 30 days; null: it began earlier, or the event is of another kind. */
   readonly occurrences: number | null;
 }
 
 interface EventsPage extends ListPage {
-  /** Events that began later are left out; unset: none are. */
+  /** Only events that began before; unset: all. */
   readonly until?: Date | 'infinity';
 }
 
-/** One inverter's events, newest first. A device that repeats that a fault is active has one fault. */
+/** One inverter's events, newest first. Repeated reports of an active fault count as one fault. */
 export async function listInverterEvents(
   database: Queryable,
   inverterId: number,
@@ -73,12 +73,12 @@ const begunSql = /* sql */ `
       SELECT max(o.ts) FROM device_events o
       WHERE o.inverter_id = $1 AND o.code = e.code AND NOT o.active AND o.ts < e.ts), '-infinity'), false)`;
 
-/** Each kind needs no more rows than the page and those before it, so older ones are not read. */
+/** Each kind reads only as many of its newest rows as the page and the skipped rows need. */
 const newestSql = 'ORDER BY begun_at DESC LIMIT $2::bigint + $3::bigint';
 
 // Only the rows of the page look up the end of their fault, and only its codes are counted. `LIMIT (SELECT NULL)` is no
-// limit, but the planner can't know that, so it sorts the reports before it evaluates them. Without it, where most
-// inverters have few reports, it would evaluate every report of an inverter that has many.
+// limit, but the planner can't know that, so it sorts the reports before it evaluates them. Without it, it expects the
+// few reports of most inverters, and would evaluate all of an inverter that has many.
 const listSql = /* sql */ `
 WITH page AS (
   (SELECT CASE WHEN e.severity = 'info' THEN 'notice' ELSE 'fault' END AS kind, e.code, e.severity,

@@ -22,7 +22,7 @@ interface SiteRow {
 export interface PeerComparison {
   /** Inverters with complete data for the day. */
   readonly known: number;
-  /** Those among them with enough peer inverters. */
+  /** Inverters among them with enough peers. */
   readonly judged: number;
 }
 
@@ -33,7 +33,7 @@ interface Comparison {
 }
 
 /**
- * Compares each inverter's energy on its site's last complete day with that of its peer inverters. Only days with
+ * Compares each inverter's energy on its site's last complete day with its peer inverters' energy. Only days with
  * complete data, measured or backfilled, are evaluated or count as peers: an estimate proves nothing.
  */
 export async function comparePeers(

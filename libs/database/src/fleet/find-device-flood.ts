@@ -10,7 +10,7 @@ export interface DeviceFloodRecord {
   readonly quarantine: number;
 }
 
-/** What a device sent beyond its quotas, until a day after the last excess; null: nothing. */
+/** A device's messages beyond its quotas, until a day after the last excess; null: none. */
 export async function findDeviceFlood(
   database: Queryable,
   inverterId: number,

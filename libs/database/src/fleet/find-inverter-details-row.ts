@@ -51,7 +51,7 @@ export interface InverterDetailsRow {
   readonly sim_iccid: string | null;
   readonly imei: string | null;
   readonly certificate_ends_on: string | null;
-  /** As administrators entered it, like the next one. */
+  /** As registered by administrators, like the next field. */
   readonly registered_imei: string | null;
   readonly registered_certificate_ends_on: string | null;
   readonly firmware_approval: FirmwareApproval | null;

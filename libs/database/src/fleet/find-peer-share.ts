@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** An inverter's energy of a day beside that of its peer inverters. */
+/** An inverter's energy of a day compared with its peer inverters'. */
 export interface PeerShare {
   /** `YYYY-MM-DD` in the site's time zone. */
   readonly date: string;

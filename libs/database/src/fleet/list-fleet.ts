@@ -29,11 +29,11 @@ export interface FleetRecord {
   readonly dateOfInstallation: string | null;
   readonly sim: string | null;
   readonly firmware: string | null;
-  /** For files. */
+  /** Shown in exported files only. */
   readonly registry: {
     /** Null: it reports no firmware. */
     readonly firmwareApproval: FirmwareApproval | null;
-    /** As the device reports it, else as registered. */
+    /** IMEI as the device reports it, else as registered. */
     readonly imei: string | null;
     /** As the modem reports it. */
     readonly iccid: string | null;
@@ -67,15 +67,15 @@ interface FleetFilters {
   readonly firmware?: string | undefined;
   /** Id of an incident; an impossible id finds nothing. */
   readonly incident?: string | undefined;
-  /** Id of an incident whose outage is still open, likewise. */
+  /** Id of an incident: only inverters whose outage in it is still open; an impossible id finds nothing. */
   readonly silent_in?: string | undefined;
-  /** Id of a user, likewise. */
+  /** Id of a user; an impossible id finds nothing. */
   readonly owner?: string | undefined;
   /** Only inverters that look cloned now. */
   readonly cloned?: 'yes' | undefined;
   /** Only inverters whose device exceeds its quotas. */
   readonly flooding?: 'yes' | undefined;
-  /** Only inverters that report, or that do or should. */
+  /** `yes`: only inverters that report; `expected`: also inverters that should report. */
   readonly reporting?: 'yes' | 'expected' | undefined;
   /** Only inverters registered in the last seven days. */
   readonly added_this_week?: 'yes' | undefined;
@@ -88,7 +88,7 @@ interface FleetFilters {
 
 export type FleetSearch = Omit<ListSearch<FleetSort>, 'conditions'> & FleetFilters;
 
-/** One page of the fleet, and how many inverters were found on all pages. */
+/** One page of the fleet, and the number of inverters on all pages. */
 export function listFleet(
   database: Queryable,
   { limit, offset, ...search }: FleetSearch & ListPage,
@@ -200,7 +200,7 @@ const judged: ListDefinition<FleetSort> = {
   from: 'fleet_states f JOIN inverters r ON r.id = f.inverter_id',
 };
 
-/** Lists of which the evaluation of the fleet stores the number: counting their rows would read the whole fleet. */
+/** A list whose length the fleet's evaluation stores, since counting the rows would read the whole fleet. */
 const counted = (condition: string, count: string): ListDefinition<FleetSort> => ({
   ...judged,
   from: `(SELECT * FROM fleet_states WHERE ${condition}) f JOIN inverters r ON r.id = f.inverter_id`,
@@ -214,12 +214,12 @@ const stateList = (state: FleetState) =>
   counted(`trouble = ${severityOf(state)}`, `(states ->> '${state}')::int`);
 
 /**
- * Source and number of a list's inverters whose energy rose in the local hour that starts at `hourAt`.
- * @param isWhole whether the list has the whole fleet, so that the fleet's hours have that number.
+ * Source and length of the list of inverters whose energy rose in the local hour that starts at `hourAt`.
+ * @param isWhole whether the list is the whole fleet, so that its length is in the fleet's hours.
  */
 function activeIn(from: string, hourAt: string, isWhole: boolean) {
   const inHour = `hour_at >= '${hourAt}' AND hour_at < '${hourAt}'::timestamptz + interval '1 hour'`;
-  // By night nothing needs to be looked up.
+  // False at night, which saves a look-up for each inverter.
   const isAny = `EXISTS (SELECT FROM fleet_hours WHERE ${inHour} AND active_inverters > 0)`;
   const active = /* sql */ `${from} JOIN LATERAL (
     SELECT FROM (${knownHoursSql}) h WHERE h.inverter_id = r.id AND ${inHour} AND h.energy_wh > 0 LIMIT 1) active ON ${isAny}`;

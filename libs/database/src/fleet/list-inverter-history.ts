@@ -8,7 +8,7 @@ export interface SilenceRecord {
   readonly closeReason: string | null;
 }
 
-/** One inverter's outages, newest first, and how many there are. */
+/** Newest outages of an inverter, and their total number. */
 export async function listSilenceCases(
   database: Queryable,
   inverterId: number,

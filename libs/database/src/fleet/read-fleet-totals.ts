@@ -23,7 +23,10 @@ export interface FleetSums {
   readonly devices: { readonly certificate_ending: number; readonly certificate_ended: number };
 }
 
-/** The fleet's last computed sums, and its energy of today. The cost does not depend on the fleet's size, but on the number of certificates that end. */
+/**
+ * The fleet's last computed sums, and its energy of today. The cost depends on the number of certificates that end, not
+ * on the fleet's size.
+ */
 export async function readFleetTotals(
   database: Queryable,
   timeZone: string,

@@ -29,8 +29,8 @@ export async function closeDeadStrings(database: Queryable, now: Date): Promise<
 }
 
 /**
- * Records the inputs that yielded nothing on their site's last complete day. One that is recorded already, and one that
- * has hardly worked since, is left out.
+ * Records the inputs without power on their site's last complete day. Skips inputs that are recorded already, and
+ * inputs that worked on too few days since their last recovery (WORKED_BEFORE).
  */
 export async function recordDeadStrings(
   database: Queryable,
@@ -49,7 +49,7 @@ export async function recordDeadStrings(
 
 /** In SQL, the last complete day at the site of inverter `i`. */
 const DAY = '(($1::timestamptz AT TIME ZONE i.time_zone)::date - 1)';
-/** Limits the partitions that are looked through. */
+/** Limits the partitions that are scanned. */
 const RECENT = `r.ts > $1::timestamptz - interval '${WORKED_BEFORE.of + 3} days'`;
 
 /** In SQL, the first reading after noon of a day. */
@@ -82,7 +82,7 @@ FROM (
 ) working
 WHERE dead_strings.inverter_id = working.inverter_id AND dead_strings.input = working.input AND dead_strings.until IS NULL`;
 
-// A look-up for each inverter with several inputs, and seven more for each input that had nothing at noon. Days before
+// One look-up for each inverter with several inputs, and seven more for each input without power at noon. Days before
 // its last recovery do not count. The range is stated for both tables, so that neither is read as a whole.
 const suspectsSql = /* sql */ `
 SELECT i.id, dark.input::integer AS input
@@ -103,7 +103,7 @@ WHERE i.id > $2 AND i.id <= $3 AND l.inverter_id > $2 AND l.inverter_id <= $3 AN
       )
   ) >= ${WORKED_BEFORE.days}`;
 
-// An input without a value in one of these readings is not known to be dead.
+// An input without a value in one of these readings does not count as dead.
 const recordSql = /* sql */ `
 INSERT INTO dead_strings (inverter_id, input, since)
 SELECT suspect.id, suspect.input, sun.since

@@ -7,8 +7,8 @@ const BATCH_ROWS = 5_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Extends the runs of inverters with low yield by a day; a run with a day missing, because its yield was not low or not
- * known, starts again. The same day again changes nothing. Deletes runs that ended a week ago.
+ * Extends the inverters' runs of low-yield days by a day. After a day whose yield was unknown or not low, a new run
+ * starts. Repeating a day changes nothing. Deletes runs that ended more than a week ago.
  */
 export async function recordLowYields(
   database: Queryable,
@@ -29,7 +29,7 @@ export async function recordLowYields(
   ]);
 }
 
-/** In SQL, the run's values of its last days, or only the new one. */
+/** In SQL, the values of the extended run's last days, or of a new run's only day. */
 const extended = (column: string) => /* sql */ `
 CASE WHEN run.until = excluded.until - 1
   THEN (run.${column} || excluded.${column})[cardinality(run.${column}) + 2 - ${LOW_YIELD_DAYS} :] ELSE excluded.${column} END`;

@@ -6,7 +6,7 @@ export interface DayOfSite {
   readonly day: string;
 }
 
-/** @param yields with the share of the peer inverters' median; null: no peers. */
+/** @param yields `share`: fraction of the peer inverters' median; null: no peers */
 export async function writePeerShares(
   database: Queryable,
   yields: readonly (DayOfSite & { readonly share: number | null })[],

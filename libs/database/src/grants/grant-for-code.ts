@@ -2,8 +2,8 @@ import type { Queryable } from '../connection/database.js';
 
 /**
  * Exchanges a correct code for its grant.
- * @param browserHash of the token that the browser gets with it; the code may be bound to another one by now.
- * @returns false where the code was used or replaced meanwhile.
+ * @param browserHash hash of the browser's new token; the code may be bound to an earlier one
+ * @returns false if the code was used or replaced meanwhile.
  */
 export async function grantForCode(
   client: Queryable,
@@ -14,7 +14,7 @@ export async function grantForCode(
   return rowCount === 1;
 }
 
-// Only wrong tries remain: they count against an administrator's number.
+// Keeps only wrong tries in the count, which the limit of an administrator's number uses.
 const grantSql = /* sql */ `
 WITH used AS (
   UPDATE one_time_codes SET ended_at = now(), tries = tries - 1 WHERE id = $1 AND ended_at IS NULL

@@ -1,16 +1,16 @@
 import type { Queryable } from '../connection/database.js';
 import { HEARTBEAT_STALE_S } from './heartbeat-stale.js';
 
-/** A service's clock disagrees with another. */
+/** Disagreement of a service's clock with another clock. */
 export interface ClockProblem {
-  /** Its clock minus the other, s. */
+  /** The service's clock minus the other clock, s. */
   readonly offS: number;
   readonly from: 'devices' | 'database';
 }
 
 /**
  * Records that the clock of an instance of a service is off: call it instead of `recordHeartbeat`. Reception counts as
- * interrupted until the clock is right, also if other instances send heartbeats.
+ * interrupted until the clock is right, even if other instances send heartbeats.
  */
 export async function recordClockProblem(
   database: Queryable,
@@ -28,7 +28,7 @@ ON CONFLICT (service) DO UPDATE SET
   up_since = excluded.up_since,
   clock_off_s = excluded.clock_off_s, clock_off_from = excluded.clock_off_from, clock_off_at = excluded.clock_off_at`;
 
-/** What is wrong with the clocks of a service now; null: nothing known. @param now default: the database's clock. */
+/** The current clock problem of a service; null: none known. @param now default: the database's clock. */
 export async function findClockProblem(
   database: Queryable,
   service: string,

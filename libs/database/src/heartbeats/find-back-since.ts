@@ -4,8 +4,8 @@ import type { Queryable } from '../connection/database.js';
 import { sampleShare } from '../latest/sample-share.js';
 
 /**
- * Since when the inverters that reported before the last gap of a service (`ingest`) are back, so that missing data
- * means something; null: they are still coming back. Call it every minute, with its `up_since`.
+ * When the inverters that reported before the last gap of a service (`ingest`) had reconnected, so that missing data is
+ * meaningful again; null: they are still reconnecting. Call it every minute, with its `up_since`.
  */
 export async function findBackSince(
   database: Queryable,
@@ -16,7 +16,7 @@ export async function findBackSince(
   const known = await database.query<{ downFrom: Date | null; backAt: Date | null }>(knownSql, [service]);
   const { downFrom, backAt } = known.rows[0]!;
   if (downFrom === null) return upSince;
-  // In the future: it was written while the clock was wrong.
+  // A time in the future was written while the clock was wrong.
   if (backAt !== null && backAt >= upSince && backAt <= now) return backAt;
   const elapsedMs = now.getTime() - upSince.getTime();
   if (elapsedMs >= RETURN_MAX_MS) return new Date(upSince.getTime() + RETURN_MAX_MS);
@@ -33,7 +33,7 @@ export async function findBackSince(
 const knownSql = `SELECT down_from AS "downFrom", back_at AS "backAt" FROM service_heartbeats WHERE service = $1`;
 const backSql = `UPDATE service_heartbeats SET back_at = $2 WHERE service = $1`;
 
-// Only those that report every five minutes or more often: the threshold of the others is longer than the return.
+// Only inverters that report at least every five minutes: the others' threshold is longer than reconnecting takes.
 const returnedSql = /* sql */ `
 SELECT left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, count(*) AS before,
        count(*) FILTER (WHERE latest.last_received_at >= $3) AS back

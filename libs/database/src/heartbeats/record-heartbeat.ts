@@ -20,9 +20,10 @@ const upSinceSql = 'SELECT up_since FROM service_heartbeats WHERE service = $1';
 
 /*
  * If the clock was set back, or ingest's was wrong until now, receipt times may be in the future and would hide outages
- * for as long, so they become now. If it was set back to before `up_since`, it was wrong since then and is right now, so alert due times from that period
- * are cleared. Otherwise it may be wrong now, and due times stay: sleeping inverters remain suppressed although it is
- * not evening by this clock. In order of inverter id, like ingest, so that the two cannot deadlock.
+ * until then, so they are set to now. A clock that was set back to before `up_since` had been wrong since then and is
+ * right now, so alert due times from that period are cleared. Otherwise it may be wrong now, and due times stay:
+ * sleeping inverters remain suppressed although it is not evening by this clock. In order of inverter id, like ingest,
+ * so that the two cannot deadlock.
  */
 const setBackSql = /* sql */ `
 WITH wrong AS (

@@ -2,14 +2,13 @@ import { INCIDENT_HOLD_MS, INCIDENT_ONE_OF } from '@heliograph/domain/incidents/
 import type { Queryable } from '../connection/database.js';
 import { incidentClosedSql } from '../webhooks/incident-events-sql.js';
 
-/** Whether an incident is over: of `count` outages at most a few are still open, whose inverters have another reason. */
+/** Whether an incident is over: so few of its `count` outages are still open that they have other causes. */
 export const isOverSql = (open: string, count: string) =>
   /* sql */ `(${open} * ${INCIDENT_ONE_OF} < ${count} OR ${open} <= 2 AND ${open} * 3 <= ${count})`;
 
 /**
- * Closes incidents in which hardly any inverter is still without communication. The remaining outages continue on their
- * own. Their owners' messages said that the inverter is not the cause, so they are notified again if the outage
- * persists.
+ * Closes incidents in which hardly any inverter is still without communication. Owners of the remaining outages were
+ * notified that the inverter is not the cause, so they are notified again if the outage persists.
  * @returns ids of the incidents.
  */
 export async function closeIncidents(client: Queryable, now: Date): Promise<number[]> {
@@ -21,8 +20,8 @@ export async function closeIncidents(client: Queryable, now: Date): Promise<numb
 }
 
 /**
- * Inverters don't all come back at the same moment, some modems only after most of an hour. A straggler's message waits
- * this many times INCIDENT_HOLD_MS.
+ * Some modems reconnect almost an hour after the others, so the message about an outage that outlasts its incident
+ * waits this many times INCIDENT_HOLD_MS.
  */
 const STRAGGLERS = 6;
 

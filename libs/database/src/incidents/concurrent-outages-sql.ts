@@ -10,7 +10,7 @@ import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } 
 export const UNDECIDED_SQL = /* sql */ `
   silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL AND silence_cases.incident_id IS NULL`;
 
-/** Before it is due, an inverter counts as silent from this time on: a little longer than its interval. */
+/** An inverter that is not due yet counts as without data after this time, a little longer than its interval. */
 export const missingAfterSql = (threshold: string) => `0.4 * ${threshold}`;
 /** Inverters that have missed a reading and have no outage yet, by column. */
 export interface FadingInverters {
@@ -51,7 +51,7 @@ WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql
 export const isMissedSql = (at: string, silent: string) =>
   `${at} BETWEEN ${silent}.heard AND ${silent}.heard + ${silent}.interval`;
 
-/** By how much more likely an inverter fell silent at a moment with others than on its own then, as a logarithm. */
+/** Logarithm of the ratio: how much likelier an inverter was lost together with others at a moment than on its own. */
 const likelihoodSql = /* sql */ `ln(${ALONE_AFTER_S} / extract(epoch FROM interval))`;
 
 const beginning = {
@@ -61,18 +61,20 @@ const beginning = {
 };
 
 /**
- * Beginning of a statement: `undecided` has the groups of undecided outages with a time for each, `silent` has all
- * inverters without data that no open incident explains, and `sharing` a row for each of their shared attributes. A
- * night's outage began between the last reading of the evening
- * and the first one missing in the morning. $1 is now, and $spread in seconds.
- * `is_held` are inverters that may be asleep, since their power was low. In an area they count too: inverters that fall
- * asleep don't do so at the same moment, and have hardly any power left.
- * `joined_id` is the open area's incident that an inverter matches or belongs to: of two feeders that fail within
- * minutes, the first one's incident may have got most inverters of the second. They are no reason for another incident,
- * but show that it is no coincidence.
- * `is_apart` are those of which an instant of that incident is not between the last reading and the first one missing.
- * The time of an area or feeder is the last reading of one of its inverters: the most likely one, between the last
- * reading of most others and their first one missing.
+ * Beginning of a statement with these CTEs; $1 is now, `spread` in seconds.
+ * - `undecided`: groups of undecided outages, with a time for each. For an area or feeder it is the last reading of one
+ * of its inverters: the most likely one, between the last and the first missing reading of most others.
+ * - `silent`: all inverters without data that no open incident explains. An outage that shows in the morning began
+ * between the last reading of the evening and the first missing one of the morning.
+ * - `sharing`: a row for each shared attribute of these inverters.
+ *
+ * Columns of `silent`:
+ * - `is_held`: the inverter may be asleep. It still counts in areas and feeders, because its power was too high for a
+ * sleeping one, and inverters don't fall asleep at the same moment.
+ * - `joined_id`: the open area's incident that the inverter matches or belongs to. When two feeders fail within
+ * minutes, the first one's incident may include most inverters of the second. They don't justify another incident, but
+ * show that it is no coincidence.
+ * - `is_apart`: no instant of that incident is between the inverter's last and first missing reading.
  */
 export const concurrentOutagesSql = (spread: string, { ids, since, isHeld }: FadingParameters) => /* sql */ `
 WITH open_incidents AS MATERIALIZED (

@@ -79,22 +79,22 @@ SELECT counted.*, (
 ) AS members, NULL::float AS "exposureS"
 FROM counted WHERE counted.kind = '${kind}'`;
 
-/** With more inverters than this for each silent one, an area can't be distinguished from chance. */
+/** With more inverters than this for each one without data, an incident can't be distinguished from chance. */
 const AREA_MEMBERS = 300;
 const AREA_MEMBERS_MAX = 20_000;
 const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS}, ${AREA_MEMBERS_MAX})`;
 
-/** So many inverters of each cell show how many of them are awake, and what their intervals are on average. */
+/** Inverters sampled per cell for the share that is awake and the mean interval. */
 const SAMPLE = 50;
-/** Outages open so long after the end of the reporting hours. */
+/** Outages can open this long after the end of the reporting hours. */
 const AWAKE_UNTIL = `waking_hours.awake_until + interval '1 hour'`;
 const exposureSql = (intervalS: string) =>
   /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
 
 /**
- * All inverters of an area that are awake are counted: the more there are, the more fall silent by chance. Their number
- * comes from the index alone and a sample, so those that are removed, or silent for long, count too. Each cell is
- * counted once, for all areas that it is part of.
+ * Number of awake inverters per cell: the more there are in an area, the more lose communication by chance. It is the
+ * count from the index times the awake share of a sample, so removed inverters and old outages count, too. Each cell is
+ * counted once for all areas that include it.
  */
 const cellsSql = /* sql */ `
 SELECT cells.cell, awake.members, awake.members * usual.interval_s AS sum_s

@@ -20,11 +20,11 @@ import {
 } from './concurrent-outages-sql.js';
 import { sharedAttributesSql } from './kinship-sql.js';
 
-/** As many cities, those with most outages first, and inverters in each, as suffice to estimate the cause. */
+/** Cities with most outages, and inverters in each of them, that suffice to estimate the cause. */
 const CITIES_MAX = 10;
 const MEMBERS_MAX = 1_000;
 
-/** Counts nearby inverters of a group that has no open incident yet: of an area or feeder only those in outage. */
+/** Counts nearby inverters of a group that has no open incident yet; for an area or feeder, only its own in outage. */
 export async function countNearbyInverters(
   database: Queryable,
   look: OutageCheck,
@@ -74,7 +74,7 @@ GROUP BY inverters.city, operator`;
 
 const matches = silentMatchesSql('$10', '$12::timestamptz', '$9');
 
-// Sleeping inverters count neither as with nor as without data. A grid fault that ended well before is unrelated.
+// Leaves out sleeping inverters. A grid fault that ended well before the instant is unrelated.
 const neighboursSql = /* sql */ `
 ${concurrentOutagesSql('$9', { ids: '$2', since: '$7', isHeld: '$8' })}, cities AS MATERIALIZED (
   SELECT silent.city FROM silent

@@ -19,8 +19,8 @@ interface SilentGroups {
 
 /**
  * Counts inverters with and without data for each city, SIM operator, dealer, area and feeder that has a newly opened
- * outage. When the first outage is due, the others have lasted nearly as long, so those that have missed a reading count
- * as well.
+ * outage. Inverters that have missed a reading count as well: when a group's first outage is due, the others have
+ * lasted nearly as long.
  */
 export async function countOutageGroups(
   database: Queryable,
@@ -52,7 +52,7 @@ const spread = '$5';
 
 const fromNight = /* sql */ `bool_and(silent.heard < silent.since - make_interval(secs => ${spread}))`;
 
-// By day a single outage makes no group, except on a feeder or near an open incident.
+// By day, a single outage is not a group, except on a feeder or near an open incident.
 const countSql = /* sql */ `
 ${concurrentOutagesSql(spread, { ids: '$2', since: '$3', isHeld: '$4' })}
 SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,

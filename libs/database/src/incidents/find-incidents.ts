@@ -37,8 +37,8 @@ export async function findIncidents(
   if (!(await hasUndecidedOutages(client))) return { found: 0, filling: [] };
   const fading = await findFadingInverters(client, look, quietIds);
   const members = new Map<string, GroupMembers>();
-  // A group may have half of the fleet, of which a few are needed. A bitmap would be made of all of it. The sweep's
-  // later statements, in the same transaction, may use bitmaps again.
+  // Of a group with half of the fleet, only a few inverters are read; a bitmap scan would read all. Bitmaps are allowed
+  // again below, for the sweep's later statements in this transaction.
   await client.query('SET LOCAL enable_bitmapscan = off');
   for (;;) {
     const counted = await countOutageGroups(client, look, fading, members);

@@ -1,12 +1,12 @@
-/** An inverter that was lost this often on its own in a day is intermittent: its moment is no evidence. */
+/** An inverter lost this often in a day without an incident is intermittent, so its moments are no evidence. */
 const INTERMITTENT_LOSSES = 2;
 const INTERMITTENT_WITHIN = `interval '1 day'`;
-/** A few days' outages, of which the last may be intermittent. */
+/** Newest outages that are checked; each may count several losses. */
 const OUTAGES_LOOKED_AT = 5;
 
 /**
- * Whether an inverter was intermittent before the loss that is open now. An outage may have been opened long ago, and
- * reopened since, when its time is that of the last loss.
+ * Whether an inverter was intermittent before the loss that is open now. An outage that was opened long ago and
+ * reopened counts at the time of its last loss.
  * @param now an instant
  */
 export const isIntermittentSql = (inverterId: string, now: string) => /* sql */ `(

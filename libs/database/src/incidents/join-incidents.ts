@@ -11,11 +11,11 @@ export interface OpenIncident {
   /** The shared attribute. */
   readonly name: string;
   readonly at: Date;
-  /** Whether most inverters with the attribute are silent, so that an intermittent one is, too. */
+  /** Whether half of the inverters with the attribute are lost, so that an intermittent one counts, too. */
   readonly isGeneral: boolean;
 }
 
-/** All open incidents, those with several places or instants several times. */
+/** All open incidents, with a row for each place and instant. */
 export async function findOpenIncidents(database: Queryable): Promise<OpenIncident[]> {
   return (await database.query<OpenIncident>(openSql)).rows;
 }
@@ -23,8 +23,9 @@ export async function findOpenIncidents(database: Queryable): Promise<OpenIncide
 const IS_GENERAL_SQL = 'silent_inverters * 2 >= expected_inverters';
 
 /**
- * End of a statement whose `joining` has outages with an incident for each. Without the list of ids, the planner
- * overestimates the number of outages and reads the whole table. */
+ * End of a statement with a CTE `joining`: outages with their new incidents. Without the list of ids, the planner
+ * overestimates the number of outages and reads the whole table.
+ */
 export const SET_INCIDENT_SQL = /* sql */ `
 UPDATE silence_cases SET incident_id = joining.incident_id FROM joining
 WHERE silence_cases.id = joining.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM joining))`;
@@ -33,8 +34,8 @@ const openSql = /* sql */ `
 SELECT id, kind, name, at, ${IS_GENERAL_SQL} AS "isGeneral" FROM ${OPEN_INCIDENTS_SQL} ORDER BY silent_inverters DESC, id, kind = 'area', at`;
 
 /**
- * Adds the open outages that match to the incidents; if several match, to the first. An intermittent inverter matches
- * many, so it joins only those of its feeder, or if most others are silent.
+ * Adds each open outage to the first incident that it matches. An intermittent inverter matches many, so it joins only
+ * incidents of its feeder, or those in which half of the inverters are lost.
  */
 export async function joinIncidents(
   database: Queryable,
@@ -54,7 +55,7 @@ export const joinParameters = (incidents: readonly OpenIncident[], now: Date) =>
   now,
 ];
 
-/** Of an open outage. */
+/** Beginning of an open outage. */
 export const BEGINNING = {
   heard: 'known.last_received_at',
   since: 'silence_cases.silent_since + known.interval',
@@ -83,7 +84,7 @@ WITH open AS (
 )
 ${SET_INCIDENT_SQL}`;
 
-/** Adds the open outages of inverters to an incident, except those that belong to one. */
+/** Adds inverters' open outages that belong to no incident to this one. */
 export async function joinOutages(
   database: Queryable,
   incidentId: number,

@@ -6,8 +6,8 @@ import { joinInverterSql, sharedAttributesSql } from './kinship-sql.js';
 import type { OwnerInIncident } from './list-restored-owners.js';
 
 /**
- * Owners with new outages in an incident may have been notified of another of their outages before the others could be
- * known: of an inverter that reports at night, if the grid failed then. Adds such outages to the incident.
+ * Adds outages to an incident whose owners were notified of them before the incident could be found: if the grid fails
+ * at night, only inverters that report at night are missed then.
  * @returns the owners who were notified of an outage in it.
  */
 export async function joinNotifiedOutages(
@@ -25,8 +25,8 @@ const isToldSql = /* sql */ `EXISTS (
     SELECT FROM outbox WHERE kind IN ${LOSS_KINDS_SQL} AND cause = silence_cases.id::text AND user_id = given.user_id
   )`;
 
-// Both may have begun at the same time, between the last reading and the first missing one. Skips an outage that ingest
-// is closing at this moment, so that neither waits for the other.
+// The two outages may have begun at the same time, each between its last and its first missing reading. Skips an outage
+// that ingest is closing at this moment, so that neither waits for the other.
 const joinSql = /* sql */ `
 WITH joining AS (
   SELECT silence_cases.id, given.incident_id

@@ -5,8 +5,8 @@ import { INTERVAL_DEFAULT_S } from '@heliograph/domain/silence/no-communication'
 import { cellsAround } from '@heliograph/domain/waking-hours/neighbourhood';
 
 /**
- * Joins the inverter `inverterId` as `known`. OFFSET 0 makes the planner look inverters up one by one: those without
- * communication are few of many, which no statistics can know.
+ * Joins the inverter `inverterId` as `known`. OFFSET 0 makes the planner look inverters up one by one: no statistics
+ * show that only few are without communication.
  */
 export const joinInverterSql = (inverterId: string) => /* sql */ `
   CROSS JOIN LATERAL (
@@ -22,12 +22,15 @@ export const joinInverterSql = (inverterId: string) => /* sql */ `
     OFFSET 0
   ) known`;
 
-/** An area is a cell of the grid and the cells around it. A row (step) for each: what to add to the cell's number. */
+/**
+ * An area is a cell of the grid and the cells around it. One row for each; `step` is its number minus the central
+ * cell's.
+ */
 export const AREA_SQL = /* sql */ `unnest(ARRAY[${cellsAround(0).join(', ')}]) AS area (step)`;
 
 /**
- * Shared attributes of the inverter in `known`, rows (kind, name). An inverter is in the areas around all cells near
- * it; the name of an area is the number of its cell.
+ * Shared attributes of the inverter in `known`, rows (kind, name). An inverter is in the areas around its cell and the
+ * adjacent ones; an area's name is the number of its central cell.
  */
 export const sharedAttributesSql = (known: string) => /* sql */ `(
   VALUES ('city', ${known}.city), ('operator', ${known}.operator), ('dealer', ${known}.dealer)
@@ -37,15 +40,16 @@ export const sharedAttributesSql = (known: string) => /* sql */ `(
   SELECT 'area', (${known}.cell + step)::text FROM ${AREA_SQL} WHERE ${known}.cell IS NOT NULL
 ) AS common (kind, name)`;
 
-/** Fewer inverters that are lost later have reasons of their own. */
+/** Fewer later losses than this have other causes. */
 const LOST_LATER_MIN = 3;
-/** They begin so much later than the incident. */
+/** A loss is later if it began this long after the incident. */
 const LATER = `make_interval(secs => ${INCIDENT_SPREAD_MS / 1000})`;
 
 /**
- * For a FROM: open incidents with their shared attribute (kind, name) and an instant (at), which outages may match. Not
- * all inverters of a feeder are known, so those near it may match too: its number is the id of an inverter. And power
- * that is shed comes and goes, here and there: when inverters are lost together later, their instant is another one.
+ * FROM item: open incidents with the shared attributes (kind, name) and instants (at) that outages may match. Not all
+ * inverters of a feeder are known, so a feeder's incident also has the area of its inverter; the feeder's number is
+ * that inverter's id. Load shedding moves from place to place, so inverters that are lost together later add an
+ * instant.
  */
 export const OPEN_INCIDENTS_SQL = /* sql */ `(
   SELECT incidents.id, incidents.opened_at, incidents.silent_inverters, incidents.expected_inverters, shared.kind, shared.name, moments.at
@@ -69,19 +73,19 @@ export const OPEN_INCIDENTS_SQL = /* sql */ `(
 
 /** When an outage began, in SQL. */
 export interface Beginning {
-  /** Of the last reading. */
+  /** Time of the last reading. */
   readonly heard: string;
   readonly since: string;
   readonly interval: string;
 }
 
-/** In an area or on a feeder outages began by day: a night is too long to tell when. */
+/** An outage that began during a night matches no area or feeder, because the moment is unknown. */
 const BY_DAY = `interval '1 hour'`;
 
 /**
- * Whether an outage may have begun with an incident of this kind at an instant: between the last reading and when the
- * next was due, give or take $spread seconds. Inverters of an area or feeder fall silent at the same moment, which is
- * known by a last reading of one of them: others may have reported a little later.
+ * Whether an outage may have begun with an incident of this kind at an instant: between its last reading and the due
+ * time of the next, give or take $spread seconds. An area or feeder loses its inverters at one moment, so the
+ * tolerances are smaller there.
  */
 export const matchesSql = (
   kind: string,

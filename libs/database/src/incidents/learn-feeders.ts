@@ -1,13 +1,13 @@
 import { findFeeders, type Membership } from '@heliograph/domain/incidents/feeders';
 import type { Queryable } from '../connection/database.js';
 
-/** More inverters than a feeder has: a whole city. */
+/** An incident with more inverters is larger than a feeder, such as a city. */
 const MEMBERS_MAX = 200;
 const DAYS = 60;
 
 /**
  * Learns from closed incidents which inverters lose power together, so that the next time fewer outages are enough for
- * an incident. The number of a feeder is the least id of its inverters when it was learned.
+ * an incident. A feeder's number is the smallest id of its inverters when it was learned.
  */
 export async function learnFeeders(database: Queryable, incidentIds: readonly number[]): Promise<void> {
   for (const incidentId of incidentIds) {

@@ -4,8 +4,8 @@ import { msSql } from '../waking-hours/awake-hours-json.js';
 import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from './incident-cause.js';
 
 /**
- * An owner who was notified of an incident, now over, with the outages of their inverters in it, or moved from it to
- * another. Times in ms since 1970.
+ * An owner who was notified of an incident that is over, with the sum of their outages in it, including those that have
+ * moved to another since. Times in ms since 1970.
  */
 export interface RestoredOwner {
   readonly incidentId: number;
@@ -40,7 +40,7 @@ SELECT DISTINCT ${NOTIFIED_INCIDENT_SQL} AS "incidentId", inverters.user_id AS "
 FROM silence_cases JOIN inverters ON inverters.id = silence_cases.inverter_id
 WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NOT NULL`;
 
-/** Those among these owners whose outages of that incident are all resolved, and whose incidents are closed. */
+/** Filters the owners whose outages of that incident are all resolved and belong to closed incidents. */
 export async function listRestoredOwners(
   database: Queryable,
   owners: readonly OwnerInIncident[],

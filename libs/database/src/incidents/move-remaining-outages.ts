@@ -5,9 +5,9 @@ import { BEGINNING } from './join-incidents.js';
 import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } from './kinship-sql.js';
 
 /**
- * Moves what remains open of closed incidents to another open incident: one near them of the same moment or, once their
- * owners should be notified, one of their city, operator or dealer, which most likely continues the first. Owners who
- * were notified of the first get no message of the other, and one when that is over.
+ * Moves outages that are still open in closed incidents to another open incident: of an area or feeder that they match
+ * or, once their owners are due to be notified, of their city, operator or dealer, which most likely continues the
+ * first. Owners who were notified of the first incident get no message about the second until it is over.
  */
 export async function moveRemainingOutages(database: Queryable, now: Date): Promise<void> {
   await database.query(moveSql, [now, INCIDENT_SPREAD_MS / 1000]);

@@ -5,7 +5,7 @@ import type { Queryable } from '../connection/database.js';
 import { incidentOpenedSql } from '../webhooks/incident-events-sql.js';
 import type { OpenIncident } from './join-incidents.js';
 
-/** Opens an incident for a group. If one is open for the same group, that one grows. */
+/** Opens an incident for a group, or enlarges the group's open one. */
 export async function openIncident(
   database: Queryable,
   group: OutageGroup,
@@ -27,7 +27,7 @@ export async function openIncident(
   return { id: rows[0]!.id, kind, name, at, isGeneral: silent >= heard };
 }
 
-/** Of an area `Pune 14:10`, of a feeder `Pune 1203`: so it differs from others of that city with an incident. */
+/** `Pune 14:10` for an area, `Pune 1203` for a feeder, which distinguishes several incidents of one city. */
 function placeName({ kind, city, at, timeZone }: OutageGroup, place: number): string {
   if (kind === 'feeder') return `${city} ${place}`.trim();
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);

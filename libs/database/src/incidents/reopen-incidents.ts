@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import { incidentOpenedSql } from '../webhooks/incident-events-sql.js';
 import { isOverSql } from './close-incidents.js';
 
-/** Reopens closed incidents of which enough outages were reopened. */
+/** Reopens closed incidents if enough of their outages were reopened. */
 export async function reopenIncidents(
   database: Queryable,
   reopenedCaseIds: readonly number[],

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 import { beginMonitoringSql } from './begin-monitoring.js';
 import { WITHOUT_OWNER_SQL } from './can-be-added.js';
 
-/** What changes when an owner adds an inverter. */
+/** Changes to an inverter when its owner adds it. */
 interface Installation {
   readonly userId: number | null;
   readonly inverterName: string;

@@ -1,7 +1,8 @@
 import { UNHEARD_AFTER_MS } from '@heliograph/domain/silence/unheard';
 
 /**
- * For a SET: where the condition holds, only readings from now on count, and the owner is told if none comes.
+ * For a SET clause: where the condition holds, only readings from now on count, and the owner is notified if none
+ * arrives.
  */
 export const beginMonitoringSql = (condition: string) => /* sql */ `
   monitored_from = CASE WHEN ${condition} THEN now() ELSE inverters.monitored_from END,

@@ -24,7 +24,7 @@ export interface InverterRow {
   readonly site_source: SiteSource;
   readonly time_zone: string;
   readonly version: number;
-  /** Of the owner, like the next; null: no owner. */
+  /** Id of the owner; null: no owner. */
   readonly user_id: number | null;
   readonly phone_no: string | null;
   readonly city: string | null;
@@ -47,7 +47,7 @@ export async function findInverterRecordBySerialNumber(
   return rows[0] ?? null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Like findInverterRecord, and locks the row until the transaction ends. */
 export async function lockInverterRecord(database: Queryable, id: number): Promise<InverterRow | null> {
   const { rows } = await database.query<InverterRow>(`${recordSql} WHERE i.id = $1 FOR UPDATE OF i`, [id]);
   return rows[0] ?? null;

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import { spanSql } from '../energy/counter-look-ups.js';
 import type { EnergySite } from '../energy/read-energy-series.js';
 
-/** What calls about one inverter need. */
+/** An inverter's data for calls about it. */
 export interface InverterSite extends EnergySite {
   readonly power_rating: string;
   readonly rated_power_w: number;

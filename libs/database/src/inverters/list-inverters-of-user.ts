@@ -16,7 +16,7 @@ export interface OwnedInverter extends EnergySite {
   readonly date_of_installation: string | null;
   readonly date_of_purchase: string | null;
   readonly sim: string | null;
-  /** Of its device, newest first. */
+  /** Replacements of its device, newest first. */
   readonly replacements: {
     readonly oldSerialNumber: string;
     readonly replacementSerialNumber: string;

@@ -47,7 +47,7 @@ JOIN fleet_states f ON f.inverter_id = i.id
 LEFT JOIN silence_cases c ON c.inverter_id = i.id AND c.closed_at IS NULL`,
 };
 
-/** The same, searched by serial number alone. The first condition uses the index of `search_text`. */
+/** Like invertersList, but searches only serial numbers. The first condition uses the index of `search_text`. */
 export const invertersBySerialNumber: ListDefinition<InverterSort> = {
   ...invertersList,
   has: (pattern) => `r.search_text LIKE ${pattern} AND lower(r.serial_number) LIKE ${pattern}`,

@@ -11,8 +11,8 @@ interface FollowingRow extends Site {
 }
 
 /**
- * Moves inverters to their owners' addresses, unless a position was given. An inverter that another transaction has
- * locked is left for the next run.
+ * Moves inverters without a given position to their owners' addresses. Skips inverters that another transaction has
+ * locked, until the next run.
  * @returns the sites of the inverters that were moved.
  */
 export async function moveToOwnerAddress(

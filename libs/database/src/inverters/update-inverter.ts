@@ -3,7 +3,7 @@ import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
 import { beginMonitoringSql } from './begin-monitoring.js';
 
-/** What an administrator may change about an inverter. */
+/** An inverter's data that an administrator may change. */
 export interface InverterDetails {
   readonly invoiceNumber: string;
   readonly dealer: string;
@@ -48,7 +48,7 @@ export async function updateInverter(
   ]);
 }
 
-/** Whether data depends on its time zone, which then must not change. */
+/** Whether the inverter has data that depends on its time zone, which then must not change. */
 export async function hasEnergy(database: Queryable, id: number): Promise<boolean> {
   const { rows } = await database.query<{ has: boolean }>(
     'SELECT EXISTS (SELECT FROM energy_tails WHERE inverter_id = $1) AS has',
@@ -61,7 +61,7 @@ const updateSql = /* sql */ `
 WITH revoked AS (
   UPDATE devices SET revoked_at = now() WHERE inverter_id = $1 AND revoked_at IS NULL AND $4::text = 'REMOVED'
 ), moved AS (
-  -- Which hours are dark, and so complete without readings, depends on the position.
+  -- The position determines which hours are dark, and so complete without readings.
   UPDATE energy_tails SET summed_until = NULL
   WHERE inverter_id = $1 AND summed_until IS NOT NULL
     AND EXISTS (SELECT FROM inverters WHERE id = $1 AND (latitude, longitude) IS DISTINCT FROM ($11, $12))

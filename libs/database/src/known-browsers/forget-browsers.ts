@@ -3,7 +3,7 @@ import type { AccountRole } from '../accounts/account.js';
 
 /**
  * Forgets the browsers known for an account.
- * @param but SHA-256 of the token of a browser that stays known, but counts as not logged in before.
+ * @param but SHA-256 of the token of a browser that stays known, but counts as not logged in yet
  */
 export async function forgetBrowsers(
   database: Queryable,

@@ -5,7 +5,7 @@ import type { AccountRole } from '../accounts/account.js';
 export const KNOWN_BROWSER_DAYS = 400;
 
 export interface BrowserUse {
-  /** SHA-256 of the token that the browser sent, void from now on; null: none. */
+  /** SHA-256 of the browser's old token, invalid from now on; null: it sent none. */
   readonly before: Buffer | null;
   /** SHA-256 of its new token. */
   readonly tokenHash: Buffer;
@@ -15,7 +15,7 @@ export interface BrowserUse {
 }
 
 /**
- * Records that a browser was used with an account, and moves what its old token was known for to the new one.
+ * Records that a browser was used with an account, and moves its known accounts from the old token to the new one.
  * @returns whether it was used with this account before.
  */
 export async function rememberBrowser(database: Queryable, browser: BrowserUse): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * Records receipt of readings that are not stored because the device's clock, or the server's, is too wrong: such
- * inverters have no outage. Rows locked by others are skipped, since they are being written anyway. An inverter without
- * readings has no row.
+ * Records receipt of readings that are not stored because the clock of the device or the server is too wrong, so that
+ * these inverters have no outage. Skips locked rows, since they are being written anyway. An inverter without readings
+ * has no row.
  * @param receivedAt ms since 1970
  */
 export async function noteWrongClocks(

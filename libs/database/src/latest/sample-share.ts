@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Inverters looked at: enough for each operator, and the same cost for a large fleet. */
+/** Inverters in a sample: enough for each operator, at the same cost for a large fleet. */
 const SAMPLE = 20_000;
 
 /** Percentage of `latest` for TABLESAMPLE that is about SAMPLE inverters. */

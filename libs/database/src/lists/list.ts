@@ -19,7 +19,9 @@ export interface ListDefinition<Field extends string> {
    * characters escaped.
    */
   readonly has: (pattern: string, word: string) => string;
-  /** The list grows without limit: rows that meet conditions are counted as those of a search are. */
+  /**
+   * The list grows without limit, so rows that meet conditions are counted only up to a limit, like those of a search.
+   */
   readonly unbounded?: true;
   /** Query for the number of all rows without counting them; unset: they are counted. */
   readonly sizeOf?: string;
@@ -37,11 +39,11 @@ export interface ListCondition {
   readonly value: unknown;
 }
 
-/** One condition if there is a value, else none. */
+/** A condition if there is a value, else none. */
 export const conditionIf = (value: unknown, holds: ListCondition['holds']): ListCondition[] =>
   value === undefined ? [] : [{ holds, value }];
 
-/** Search terms, order and conditions. */
+/** Search terms, order and conditions of a list. */
 export interface ListSearch<Field extends string> {
   readonly search: string;
   /** A field, or '-' and a field for descending order. Nulls come last either way. */

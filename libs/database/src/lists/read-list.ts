@@ -20,8 +20,8 @@ type Wanted<Field extends string> = ListSearch<Field> & Partial<ListPage>;
 export const BATCH_ROWS = 100;
 
 /**
- * One page of a list, and how many rows were found on all pages. The page is found by ids alone, so that each skipped
- * row costs one step in an index.
+ * One page of a list, and the number of rows on all pages. The page is found by ids alone, so that each skipped row
+ * costs one step in an index.
  */
 export async function readList<Row extends object, Field extends string>(
   database: Queryable,
@@ -38,8 +38,8 @@ export async function readList<Row extends object, Field extends string>(
 }
 
 /**
- * If few rows match, they are collected and sorted. If many match, a walk in the wanted order soon fills a page. So a
- * term reads each row at most once, even if it is too short for a trigram index.
+ * Few matching rows are collected and sorted. With many, reading in the wanted order soon fills a page. Either way,
+ * each row is read at most once, even for a term too short for the trigram index.
  */
 async function readSought<Row extends object, Field extends string>(
   database: Queryable,
@@ -81,8 +81,8 @@ export async function countList<Field extends string>(
 }
 
 /**
- * All matching rows, or a long page, in order and in batches. The ids are fixed at the start; the rows are read as they
- * are consumed. Holds no connection between batches.
+ * All matching rows, or a long page, in order and in batches. The ids are read at the start, the rows as they are
+ * consumed. Holds no connection between batches.
  */
 export async function* readListBatches<Row extends object, Field extends string>(
   database: Queryable,

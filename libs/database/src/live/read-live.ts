@@ -11,7 +11,7 @@ import { readingsSql } from '../readings/packed-layout.js';
 /** One inverter's present state; nulls where it has no reading. */
 export interface LiveRow {
   readonly id: number;
-  /** The owner. */
+  /** Id of the owner; null: no owner. */
   readonly user_id: number | null;
   readonly ts: Date | null;
   readonly seq: number | null;
@@ -26,9 +26,9 @@ export interface LiveRow {
   readonly interval_s: number | null;
   /** Start of the open outage. */
   readonly silent_since: Date | null;
-  /** The newest outage, while it is open and for a day after data came back. */
+  /** The newest outage, while it is open and for a day after its end. */
   readonly silence: LiveSilence | null;
-  /** The gap in the readings that this outage left; null: it is open, or none is known. */
+  /** The gap that this outage left in the readings; null: the outage is open, or no gap is known. */
   readonly gap: LiveGap | null;
   /** Expected reporting hours between two mornings; null: not computed yet. */
   readonly waking: LiveWaking | null;

@@ -2,9 +2,9 @@ import type { Queryable } from '../connection/database.js';
 import { type Account, accountStore } from '../accounts/account.js';
 
 /**
- * Whether the checked password is still the account's, and the account not disabled. Locks the account until the
- * transaction ends, so that a later change of password ends the session opened here, and `createSession` counts the
- * account's sessions without concurrent logins.
+ * Whether the account still has the checked password and is not disabled. Locks the account until the transaction ends,
+ * so that a later change of password ends the session opened here, and `createSession` counts the account's sessions
+ * without concurrent logins.
  */
 export async function lockIfPasswordUnchanged(
   database: Queryable,

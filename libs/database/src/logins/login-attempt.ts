@@ -5,7 +5,7 @@ import type { AccountRole } from '../accounts/account.js';
 export interface LoginAttempt extends LimitedAddress {
   readonly role: AccountRole;
   readonly phoneNo: string;
-  /** This browser has logged in to the account before, so attempts from other browsers don't limit it. */
+  /** Whether this browser has logged in to the account before; then attempts from other browsers don't limit it. */
   readonly knownBrowser: boolean;
 }
 

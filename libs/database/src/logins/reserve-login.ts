@@ -11,9 +11,9 @@ const KNOWN_BROWSER_MIN = 100;
 export type LoginReservation = { readonly id: number } | { readonly waitS: number };
 
 /**
- * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot exceed the limits.
- * Where a limit is reached, the caller waits until the attempt that reached it leaves its window. Also deletes attempts
- * older than every window.
+ * Counts an attempt as failed before its password is checked, so that concurrent attempts cannot exceed the limits. If
+ * a limit is reached, the caller waits until the attempt that reached it leaves the limit's window. Also deletes
+ * attempts older than every window.
  */
 export function reserveLogin(
   pool: Pool,

@@ -22,7 +22,7 @@ export class Initial1763600000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    throw new Error('the first migration is not taken back: drop the database instead');
+    throw new Error('the first migration cannot be reverted: drop the database instead');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How far a service's clock is off, as it last measured. */
+/** Error of a service's clock at its last measurement. */
 export class ClockProblem1766400000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

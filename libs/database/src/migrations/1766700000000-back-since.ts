@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the inverters are back after an outage of ours. */
+/** When the inverters have reconnected after downtime of ingest. */
 export class BackSince1766700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

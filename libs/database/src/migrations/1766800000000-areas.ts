@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Incidents of inverters near each other that fell silent at the same moment, and feeders learned from them. */
+/** Incidents of inverters near each other that were lost at the same moment, and feeders learned from them. */
 export class Areas1766800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When an inverter was added, so that readings before it, as of a test in the factory, don't count. */
+/** When an inverter was added, so that earlier readings, such as from a factory test, don't count. */
 export class Additions1766900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Until when an inverter's days are in its history, so that no day is in it twice. */
+/** End of the last day in an inverter's history, so that no day is added twice. */
 export class ObservedDays1767000000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE waking_hours ADD COLUMN observed_until timestamptz');

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexesConcurrently } from './create-indexes-concurrently.js';
 
-/** Dangerous faults are looked for twice a minute, among all events. */
+/** Twice a minute, all events are searched for dangerous faults. */
 export class SafetyFaultsIndexed1767100000000 implements MigrationInterface {
   readonly transaction = false;
 

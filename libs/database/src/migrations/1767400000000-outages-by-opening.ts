@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexesConcurrently } from './create-indexes-concurrently.js';
 
-/** The alarm figures look for the outages of the last week, among all. */
+/** The alarm figures read the outages of the last week among all outages. */
 export class OutagesByOpening1767400000000 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexesConcurrently } from './create-indexes-concurrently.js';
 
-/** Dangerous faults are looked for twice a minute, among the newest readings of all inverters. */
+/** Twice a minute, the newest readings of all inverters are searched for dangerous faults. */
 export class ReportedDangersIndexed1767500000000 implements MigrationInterface {
   readonly transaction = false;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** E-mails say since when their cause exists. */
+/** E-mails state when their cause began. */
 export class Mail1767600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     // When the message's cause began; null: it is about a moment, or of the previous version.

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the public status page shows: when each service was up, and what administrators announced. */
+/** Data of the public status page: when each service was up, and administrators' announcements. */
 export class PublicStatus1767700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

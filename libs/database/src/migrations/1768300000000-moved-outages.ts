@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Outages that move from one incident to another, of which their owners were notified before. */
+/** The incident that an outage's owner was notified of, for outages that have moved to another incident. */
 export class MovedOutages1768300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** MPPT inputs that yield nothing although they did before. */
+/** Periods in which MPPT inputs had no power although they had before. */
 export class DeadStrings1768500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** Columns of two bytes for values that fit, in the order of the registry; the flag of one byte is last. */
 export class NarrowReadings1768700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Its trigger copies the columns that it knows, so the copy would lack new readings' values.
+    // The trigger of an unfinished copy doesn't know the new columns, so the copy would lack new readings' values.
     const [{ copying }] = await runner.query(
       `SELECT to_regclass('readings_hypertable') IS NOT NULL AS copying`,
     );

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The session of each device, which all ingests share: a device's newest log-in counts, wherever it is. */
+/** The session of each device, shared by all ingests: only a device's newest login counts, at whichever ingest. */
 export class DeviceSessions1768800000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

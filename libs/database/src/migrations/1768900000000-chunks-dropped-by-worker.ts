@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Removes the retention policy of TimescaleDB's community edition: it dropped readings that late readings had still to
- * be recomputed with.
+ * Removes the retention policy of TimescaleDB's community edition: it dropped readings that were still needed to
+ * recompute rollups with late readings.
  */
 export class ChunksDroppedByWorker1768900000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When something changed that can end a device's session, so that ingests need not look at all connected devices. */
+/** Time of the last change that can end a device's session, so that ingests need not check all connected devices. */
 export class DeviceChanges1769050000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

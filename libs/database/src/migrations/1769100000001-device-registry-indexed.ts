@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexesConcurrently } from './create-indexes-concurrently.js';
 
-/** What administrators look for in the whole fleet: ending certificates and unknown modems. */
+/** For searches of the whole fleet: ending certificates and unknown modems. */
 export class DeviceRegistryIndexed1769100000001 implements MigrationInterface {
   readonly transaction = false;
 

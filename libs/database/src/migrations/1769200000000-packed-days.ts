@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Packed days of readings, and what their owner does for the worker: docs/decisions/0092-packed-days.md. */
+/**
+ * Packed days of readings, and the functions that run with the owner's rights for the worker:
+ * docs/decisions/0092-packed-days.md.
+ */
 export class PackedDays1769200000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `
@@ -201,7 +204,7 @@ BEGIN
   DELETE FROM packed_days;
 END $$;`;
 
-/** What frees disk space: deleted readings alone do not. RAW_RETENTION_DAYS is 60 at least. */
+/** Frees disk space, which deleting readings doesn't. RAW_RETENTION_DAYS is at least 60. */
 const giveBack = /* sql */ `
 CREATE FUNCTION truncate_readings_partition(monday date) RETURNS void LANGUAGE plpgsql ${OWNER} AS $$
 DECLARE

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a national server has acknowledged: docs/decisions/0096-national-server.md. */
+/** Delivery progress of each inverter's readings to a national server: docs/decisions/0096-national-server.md. */
 export class NationalCursors1769300000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(/* sql */ `

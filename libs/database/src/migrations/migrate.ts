@@ -44,7 +44,7 @@ export async function migrate(url: string, passwords?: ServerPasswords): Promise
   });
 }
 
-/** Makes the tables of an unused database by these migrations, without the rights of the servers' roles. */
+/** Creates the tables of an empty database by these migrations, without the rights of the servers' roles. */
 export async function migrateEmpty(url: string, by: typeof migrations): Promise<void> {
   await withSchema({ url, migrations: by }, ({ dataSource }) => migrateWithBriefLocks(dataSource));
 }

@@ -6,7 +6,7 @@ import { poolOptions, surviveLostConnections, type Database } from '../connectio
 import { entities } from '../entities/all.js';
 import { migrations as allMigrations } from './all.js';
 
-/** What TypeORM knows about the schema. Servers do without: loading it takes long. */
+/** The database with TypeORM's schema. Servers don't use it, because loading it takes long. */
 export interface SchemaDatabase extends Database {
   readonly dataSource: DataSource;
 }

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { readingsSql } from '../readings/packed-layout.js';
 
-/** Of one inverter: what a national server has acknowledged. */
+/** Delivery progress of one inverter's readings: the last acknowledged one. */
 export interface NationalCursor {
   readonly inverterId: number;
   readonly sentTs: Date;
@@ -9,7 +9,10 @@ export interface NationalCursor {
   readonly movedBack: number;
 }
 
-/** Adds the inverters that have reported since, beginning at `oldest`, and moves cursors back to late readings. */
+/**
+ * Adds cursors for new inverters, at `oldest` or their first reading if that is later, and moves cursors back to late
+ * readings.
+ */
 export async function prepareCursors(database: Queryable, oldest: Date): Promise<void> {
   await database.query(addSql, [oldest]);
   await database.query(moveBackSql, [oldest]);
@@ -28,12 +31,12 @@ UPDATE national_cursors SET
   moved_back = moved_back + 1, late_from = NULL
 WHERE late_from IS NOT NULL`;
 
-/** Readings of all inverters since `from` are to be sent again. */
+/** Marks all inverters' readings since `from` to be sent again. */
 export async function resendFrom(database: Queryable, from: Date): Promise<void> {
   await database.query('UPDATE national_cursors SET late_from = least(late_from, $1)', [from]);
 }
 
-/** Moves cursors from before `oldest` on. @returns the number of readings that are not sent because of it. */
+/** Moves cursors that are before `oldest` to it. @returns the number of readings that will not be sent */
 export async function expireUnsent(
   database: Queryable,
   inverterIds: readonly number[],
@@ -59,7 +62,7 @@ SET sent_ts = $2, sent_seq = -1, moved_back = moved_back + 1, expired = c.expire
 FROM counted WHERE c.inverter_id = counted.inverter_id AND c.sent_ts < $2
 RETURNING counted.expired`;
 
-/** Moves cursors on, except those that were moved back meanwhile. */
+/** Advances cursors, except cursors that were moved back meanwhile. */
 export async function saveCursors(database: Queryable, cursors: readonly NationalCursor[]): Promise<void> {
   await database.query(saveSql, [
     cursors.map(({ inverterId }) => inverterId),

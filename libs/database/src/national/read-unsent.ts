@@ -5,7 +5,7 @@ import { readingsSql } from '../readings/packed-layout.js';
 import type { NationalCursor } from './cursors.js';
 import { readFacts, type RegistryFacts } from './registry-facts.js';
 
-/** Inverters, and readings of each, in memory at a time. */
+/** Inverters in memory at a time, and readings of each. */
 const PAGE_INVERTERS = 100;
 const PAGE_READINGS = 400;
 const DAY_MS = 86_400_000;
@@ -16,7 +16,7 @@ export type UnsentReading = Partial<QuantityValues> & {
   readonly facts: RegistryFacts;
 };
 
-/** In order of time, from the cursor up to `next`, where the cursor is once all of them are acknowledged. */
+/** Readings between `cursor` and `next`, in order of time; the cursor moves to `next` once all are acknowledged. */
 export interface Unsent {
   readonly cursor: NationalCursor;
   readonly next: NationalCursor;
@@ -31,10 +31,10 @@ export interface UnsentPage {
 }
 
 /**
- * The next inverters with readings that are not acknowledged. Empty: there are none after `afterId`.
+ * The next inverters after `afterId` with unacknowledged readings; empty: there are none.
  *
- * Reads up to the energy cursor and not beyond, since only readings before it are noted when they come late
- * (`recomputeEnergy`). One snapshot, so that a device that is exchanged meanwhile gets no other's readings.
+ * Reads only up to the energy cursor, because late readings are noticed only before it (`recomputeEnergy`). Uses one
+ * snapshot, so that readings and device facts match even if a device is exchanged meanwhile.
  */
 export function readUnsent(pool: Pool, page: UnsentPage): Promise<Unsent[]> {
   return inTransaction(pool, async (client) => {
@@ -65,7 +65,7 @@ interface ReadingRow extends Partial<QuantityValues> {
   readonly seq: number;
 }
 
-/** At most a UTC day is read at once, since a packed one is unpacked as a whole. */
+/** A page ends with the UTC day, since a packed day is unpacked as a whole. */
 const dayEndOf = (ts: Date) => (Math.floor(ts.getTime() / DAY_MS) + 1) * DAY_MS;
 
 function end({ sentTs, seenTs, seenSeq }: Behind, own: readonly ReadingRow[]) {

@@ -2,7 +2,7 @@ import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-appr
 import type { Queryable } from '../connection/database.js';
 import { certificateEndSql, firmwareApprovalSql } from '../devices/device-registry.js';
 
-/** What the registry knows of the device that measured, and of its site. Dates are YYYY-MM-DD. */
+/** Registered data of the measuring device and its site. Dates are YYYY-MM-DD. */
 export interface RegistryFacts {
   readonly serial_number: string;
   readonly model: string | null;
@@ -18,8 +18,8 @@ export interface RegistryFacts {
 }
 
 /**
- * Facts of these inverters.
- * @returns those of the device that measured at this inverter at a time, and of its site
+ * Reads the facts of these inverters.
+ * @returns a function that finds the facts of the device that measured at an inverter at a time
  */
 export async function readFacts(
   database: Queryable,
@@ -49,14 +49,14 @@ SELECT i.id, i.serial_number, d.model, i.rated_power_w, i.latitude, i.longitude,
        d.firmware, ${firmwareApprovalSql('d')} AS firmware_approval
 FROM inverters i LEFT JOIN devices d ON d.inverter_id = i.id WHERE i.id = ANY ($1)`;
 
-/** A device that was exchanged: since `at`, what `site` had is in `stock`, and the other way round. */
+/** An exchange of devices: at `at`, the rows `site` and `stock` swapped their devices. */
 interface DeviceExchange {
   readonly site: number;
   readonly stock: number;
   readonly at: Date;
 }
 
-/** Exchanges of these inverters and of those that they were exchanged with, in order. */
+/** Exchanges of these inverters and of the inverters on the other side of an exchange, in order of time. */
 async function readExchanges(database: Queryable, ids: readonly number[]): Promise<DeviceExchange[]> {
   if (ids.length === 0) return [];
   const { rows } = await database.query<DeviceExchange>(exchangesSql, [ids]);
@@ -74,7 +74,7 @@ WITH RECURSIVE exchanged (id) AS (
 SELECT inverter_id AS site, stock_inverter_id AS stock, installed_at AS at FROM claims
 WHERE installed_at IS NOT NULL AND inverter_id IN (SELECT id FROM exchanged) ORDER BY installed_at`;
 
-/** The row that has the device now which was in this row then. */
+/** The row that now has the device that was in row `row` at `ts`. */
 function deviceRowAt(exchanges: readonly DeviceExchange[], row: number, ts: Date): number {
   return exchanges
     .filter(({ at }) => at > ts)

@@ -22,7 +22,7 @@ export interface SendingLimits {
 
 type Counted =
   | { readonly limit: 'day' | 'month' }
-  /** Takes it back: the provider did not accept the message. */
+  /** Uncounts the message, because the provider did not accept it. */
   | { readonly limit: null; readonly undo: () => Promise<void> };
 
 const NOT_COUNTED: Counted = { limit: null, undo: async () => undefined };
@@ -76,13 +76,13 @@ export interface MessageMonth {
   readonly month: string;
   readonly channel: AlertChannel;
   readonly sent: number;
-  /** Of these, alerts, which the channel's monthly limit counts. */
+  /** Alerts among them, which the channel's monthly limit counts. */
   readonly alerts: number;
-  /** At the prices of each day; 0 where none was set. */
+  /** Cost at each day's price; 0 if no price was set. */
   readonly costPaise: number;
 }
 
-/** The present month and those before it, newest first. */
+/** The last `months` months including the current one, newest first. */
 export async function listMessageMonths(database: Queryable, months: number): Promise<MessageMonth[]> {
   const { rows } = await database.query<MessageMonth>(listSql, [months - 1]);
   return rows;

@@ -24,15 +24,15 @@ export interface WaitingMessage {
   /** Null: no customer. */
   readonly userId: number | null;
   readonly phone: string;
-  /** Exactly one of the two is set. */
+  /** Exactly one of `text` and `sealedText` is set. */
   readonly text: string | null;
   readonly sealedText: Buffer | null;
   readonly language: AlertLanguage;
   /** The text in that language; null: as in `text`. */
   readonly localizedText: string | null;
-  /** Page of the portal that it is about. */
+  /** Page of the portal that the message links to. */
   readonly path: string | null;
-  /** When its cause began; null: it is about a moment. */
+  /** When its cause began; null: the cause is a single moment. */
   readonly since: Date | null;
   readonly createdAt: Date;
   /** Channels to try, in order; at least one. */
@@ -41,10 +41,10 @@ export interface WaitingMessage {
   readonly requestId: string | null;
 }
 
-/** The person cannot be reached by this channel any more. */
+/** The channel can no longer reach this person. */
 export class ChannelGone extends Error {}
 
-/** The channel's provider does not work at present, for nobody. */
+/** The channel's provider is down, for all recipients. */
 export class ChannelDown extends Error {}
 
 export interface Delivery extends SendingLimits {
@@ -53,7 +53,7 @@ export interface Delivery extends SendingLimits {
    * @throws ChannelGone, ChannelDown, or another Error: the provider refuses this message
    */
   readonly send: (channel: AlertChannel, message: WaitingMessage) => Promise<string | null>;
-  /** A channel is given up after this many failures; one that is down is tried again later. */
+  /** A channel is given up after this many failures; if it is down, the message is tried again later. */
   readonly attemptsMax: number;
   /** Whether an encrypted text is retained after delivery, to be shown. */
   readonly retainSealed: boolean;
@@ -61,7 +61,7 @@ export interface Delivery extends SendingLimits {
 
 export type DeliveryOutcome =
   | { readonly result: 'delivered'; readonly message: WaitingMessage; readonly channel: AlertChannel }
-  /** Delivered or given up before, expired, held, or being delivered by another process. */
+  /** The message was delivered or given up before, has expired, is held, or is being delivered by another process. */
   | { readonly result: 'nothing to do' }
   /** The daily limit is reached: the message waits. */
   | { readonly result: 'held back'; readonly message: WaitingMessage }
@@ -83,7 +83,7 @@ const USEFUL_HOURS = JSON.stringify(usefulHours);
 /**
  * Delivers one message. It is leased first, so that only one of two concurrent calls delivers it, and no transaction
  * stays open during the provider's call. If this process dies, the message is tried again once the lease has expired:
- * the provider may get it twice, but never not at all.
+ * the provider may get it twice, but at least once.
  */
 export async function deliverMessage(pool: Pool, id: string, delivery: Delivery): Promise<DeliveryOutcome> {
   await pool.query(expireSql, [id, USEFUL_HOURS]);
@@ -97,7 +97,7 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
     await pool.query(holdSql, [id, message.attempt, quietUntil]);
     return { result: 'nothing to do' };
   }
-  // A danger is sent on every channel; it is delivered once one of them has accepted it.
+  // A danger is sent on every channel, and counts as delivered once a channel has accepted it.
   const channels = isDanger(message.kind) ? message.channels : message.channels.slice(0, 1);
   const attempts = await Promise.all(channels.map((channel) => sendBy(pool, channel, message, delivery)));
   const accepted =
@@ -125,11 +125,11 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
 }
 
 interface Lease extends Omit<WaitingMessage, 'id'> {
-  /** By the database's clock. */
+  /** Time of the lease by the database's clock. */
   readonly leasedAt: Date;
 }
 
-/** A message that its channel or the queue delayed may have come into quiet hours. Null: it may be sent now. */
+/** End of the quiet hours that a delayed message may have run into; null: it may be sent now. */
 async function quietHoursEnd(pool: Pool, { kind, userId }: WaitingMessage, at: Date): Promise<Date | null> {
   if (userId === null || !waitsForQuietHours(kind)) return null;
   const recipient = (await readRecipients(pool, [userId])).get(userId);
@@ -164,7 +164,7 @@ async function sendBy(
   }
 }
 
-/** Retries, pauses, gives up, or goes on to the next channel: at once if the current one is gone, otherwise after a while. */
+/** Retries, pauses, gives up, or switches to the next channel: immediately on ChannelGone, otherwise after a delay. */
 async function recordFailure(
   pool: Pool,
   message: WaitingMessage,
@@ -220,13 +220,13 @@ UPDATE outbox SET error = $3, leased_until = NULL, attempts = 0, channels = $4,
   send_after = CASE WHEN $5 > 0 THEN greatest(send_after, created_at) + make_interval(secs => $5) ELSE send_after END
 WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
-// The longer it waits, the rarer it is tried.
+// The retry interval grows with the message's age.
 const pausedSql = /* sql */ `
 UPDATE outbox SET error = $3, leased_until = NULL,
   retry_at = now() + greatest(interval '10 minutes', (now() - created_at) / 4)
 WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
-// A later lease takes precedence.
+// Does nothing if a later attempt has leased the message.
 const failedSql = /* sql */ `
 UPDATE outbox SET error = $3, leased_until = NULL,
   failed_at = CASE WHEN $4 THEN now() END, sealed_text = CASE WHEN NOT $4 THEN sealed_text END

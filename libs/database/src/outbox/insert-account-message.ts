@@ -7,8 +7,9 @@ const SAME_HOURLY_MAX = 3;
 
 /**
  * Writes a text message about an account, in the transaction of the change that it reports; the worker sends it within
- * a minute. The same text is sent at most three times an hour: a browser without cookies is new at each login, and text
- * messages cost money. Unverified numbers and the demonstration's get none: they may belong to strangers.
+ * a minute. The same text is sent at most three times an hour, because text messages cost money and a browser without
+ * cookies is new at each login. Unverified numbers and the demonstration's get none, because they may belong to
+ * strangers.
  */
 export async function insertAccountMessage(
   client: Queryable,

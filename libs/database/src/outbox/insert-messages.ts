@@ -11,21 +11,21 @@ export interface NewMessage {
   readonly userId: number;
   readonly phone: string;
   readonly text: string;
-  /** The same in Hindi, for all channels but text messages. Unset: there is none. */
+  /** The text in Hindi, for all channels but text messages. Unset: there is none. */
   readonly hindi?: string;
-  /** Page of the portal that it is about. */
+  /** Page of the portal that the message links to. */
   readonly path?: string;
-  /** When its cause began. Unset: it is about a moment. */
+  /** When its cause began. Unset: the cause is a single moment. */
   readonly since?: Date;
-  /** Not sent before. Unset: as soon as quiet hours allow. */
+  /** Not sent before this time. Unset: as soon as quiet hours allow. */
   readonly sendAfter?: Date;
   /** Id of the request that caused it, if any. */
   readonly requestId?: string;
 }
 
 /**
- * Writes messages, in the transaction that causes them; a job delivers them after it. Those that the person has
- * switched off are left out.
+ * Writes messages, in the transaction that causes them; a job delivers them after it. Skips messages that the person
+ * has switched off.
  * @returns ids of the new ones; existing messages of the same kind and cause stay unchanged.
  */
 export async function insertMessages(

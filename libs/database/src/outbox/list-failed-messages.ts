@@ -12,7 +12,7 @@ export interface FailedMessageRecord {
   readonly failedAt: Date | null;
 }
 
-/** Messages whose delivery failed, finally or so far, newest first. Their text is left out. */
+/** Messages whose delivery failed, finally or so far, newest first. Without their text. */
 export async function listFailedMessages(
   database: Queryable,
   page: NewestPage,

@@ -8,10 +8,10 @@ export interface MessageOfUser {
   /** Null: it contained a code, or is no longer kept. */
   readonly text: string | null;
   readonly createdAt: Date;
-  /** That delivered it, or is tried now. */
+  /** Channel that delivered the message, or is tried now. */
   readonly channel: AlertChannel;
   readonly deliveredAt: Date | null;
-  /** What the channel said afterwards; null: nothing. */
+  /** The channel's receipt; null: none yet. */
   readonly receipt: Receipt | null;
   readonly receiptAt: Date | null;
   readonly failedAt: Date | null;

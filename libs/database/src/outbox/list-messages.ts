@@ -4,7 +4,7 @@ import { CANARY_KIND } from '../watch/canary.js';
 export interface OutboxMessage {
   readonly id: number;
   readonly phone: string;
-  /** Both null: no longer kept. */
+  /** `text` and `sealedText` are null once no longer kept. */
   readonly text: string | null;
   readonly sealedText: Buffer | null;
   readonly at: Date;

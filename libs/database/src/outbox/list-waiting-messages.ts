@@ -10,8 +10,8 @@ export interface WaitingDelivery {
 
 /**
  * At most `limit` messages that wait for delivery, are not held until later, are not paused, and were written before
- * `before`: urgent ones first, then the others, oldest first. With `noticesWait`, those are left out that would be text
- * messages and are not urgent.
+ * `before`: urgent ones first, then the others, oldest first. With `noticesWait`, skips text messages that are not
+ * urgent, except the canary.
  */
 export async function listWaitingMessages(
   database: Queryable,

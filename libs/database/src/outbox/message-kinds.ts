@@ -6,5 +6,5 @@ import { urgentKinds } from '@heliograph/domain/alerts/catalogue';
  */
 export const LOSS_KINDS_SQL = `('communication_lost', 'still_lost', 'incident')`;
 
-/** In SQL, whether a message goes before all others. */
+/** In SQL, whether a message is sent before all others. */
 export const IS_URGENT_SQL = `kind IN (${urgentKinds.map((kind) => `'${kind}'`).join(', ')})`;

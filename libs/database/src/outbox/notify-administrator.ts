@@ -7,14 +7,14 @@ interface Notice<Item> {
   readonly kind: MessageKind;
   /** Number of an administrator who may log in; the demonstration's get no messages. */
   readonly phone: string;
-  /** Finds what is new, and marks it as notified. */
+  /** Finds new items and marks them as notified. */
   readonly take: (client: PoolClient) => Promise<Item[]>;
   readonly text: (items: readonly Item[]) => string;
 }
 
 /**
- * Notifies an administrator of all that is new, in one message.
- * @returns what was new; null: there is no such administrator, and nothing was marked
+ * Notifies an administrator of all new items, in one message.
+ * @returns the new items; null: there is no such administrator, and nothing was marked
  */
 export async function notifyAdministrator<Item>(
   pool: Database['pool'],

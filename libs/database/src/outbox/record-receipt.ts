@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 export const receipts = ['sent', 'delivered', 'read'] as const;
 export type Receipt = (typeof receipts)[number];
 
-/** Records what WhatsApp says about a message that it accepted. They may arrive twice and in any order. */
+/** Records WhatsApp's receipt for an accepted message. Receipts may arrive twice and in any order. */
 export async function recordReceipt(
   database: Queryable,
   { reference, receipt, at }: { readonly reference: string; readonly receipt: Receipt; readonly at: Date },

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Writes a person's own message again, to be sent in 24 hours or after their quiet hours: once, however often they ask.
- * @returns whether there is such a message, with a text that is still kept
+ * @returns whether the message exists and its text is still kept
  */
 export async function remindTomorrow(
   database: Queryable,

@@ -16,8 +16,8 @@ interface Addressed {
 }
 
 /**
- * Channels on which a message goes on when those before them failed. An alert on which the person relies becomes a text
- * message as a last resort; a notice goes on only if its channel is gone permanently.
+ * Channels to try after the earlier ones failed. An alert with a fallback becomes a text message as a last resort; any
+ * other message uses its next channel only if the current one is gone permanently.
  */
 export function channelsLeft(
   { kind, channels }: Addressed,
@@ -34,10 +34,10 @@ interface Accepted extends Addressed {
   readonly reference: string | null;
 }
 
-/** A message did not arrive although its channel had accepted it: it goes on to its next channel, or has failed. */
+/** Passes an accepted but undelivered message to its next channel, or marks it as failed. */
 async function goOn(database: Queryable, message: Accepted, error: string): Promise<void> {
   const { id, kind, channels, channel, reference } = message;
-  // A danger was sent on all channels; those that had not accepted it are tried again.
+  // A danger was sent on all channels; the others are tried again.
   const rest = isDanger(kind) ? channels.filter((other) => other !== channel) : channels.slice(1);
   const next = channelsLeft(message, rest, true);
   await database.query(undeliveredSql, [
@@ -50,7 +50,7 @@ async function goOn(database: Queryable, message: Accepted, error: string): Prom
   ]);
 }
 
-/** One message, by its channel's reference; unknown ones are ignored. */
+/** Reports one message, by its channel's reference; ignores unknown references. */
 export async function reportUndelivered(
   database: Queryable,
   sent: { readonly id?: string; readonly channel: AlertChannel; readonly reference: string },
@@ -64,7 +64,7 @@ export async function reportUndelivered(
   for (const message of rows) await goOn(database, message, error);
 }
 
-/** Messages of which no receipt has arrived in time. @returns how many */
+/** Reports messages without a receipt in time. @returns how many */
 export async function reportLateReceipts(database: Queryable, limit: number): Promise<number> {
   const { rows } = await database.query<Accepted>(lateSql, [limit]);
   for (const message of rows) await goOn(database, message, 'No receipt of delivery within ten minutes');
@@ -79,7 +79,7 @@ const byIdSql = /* sql */ `
 ${ACCEPTED} WHERE id = $1 AND delivered_by = $2 AND provider_reference = $3`;
 const lateSql = /* sql */ `${ACCEPTED} WHERE receipt_due_at <= now() ORDER BY receipt_due_at LIMIT $1`;
 
-// It waits since now, but helps no longer than before.
+// The message waits from now on, but expires no later than before.
 const undeliveredSql = /* sql */ `
 UPDATE outbox SET delivered_at = NULL, delivered_by = NULL, provider_reference = NULL, receipt = NULL, receipt_at = NULL,
   receipt_due_at = NULL, attempts = 0, error = $4, channels = coalesce($5, channels), send_after = now(),

@@ -2,15 +2,16 @@ import type { Queryable } from '../connection/database.js';
 import { LOSS_KINDS_SQL } from './message-kinds.js';
 
 /**
- * Gives up a message that waited and is no longer true: about an outage that is over, a reminder of a dangerous fault that
- * is over, or the end of an outage that the owner was never notified of. It has no error, because nothing failed.
+ * Gives up a delayed message that is no longer true: about an outage or reminded fault that has ended, or about the end
+ * of an outage that the owner was never notified of. It has no error, because nothing failed.
  */
 export async function withdrawOutdated(database: Queryable, id: string): Promise<void> {
   await database.query(withdrawSql, [id]);
 }
 
 // A cause is the outage's id, `incident:` with the incident's (incident-cause.ts), or a fault's inverter, code and day
-// (notify-safety-faults.ts); a reminder adds to it. A device that sends no events says in its readings that a fault is over.
+// (notify-safety-faults.ts); a reminder has a suffix. If a device sends no events, its latest reading shows whether the
+// fault is over.
 const withdrawSql = /* sql */ `
 UPDATE outbox message SET failed_at = now(), error = NULL
 WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'communication_restored')

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import type { Person } from './find-person.js';
 
 /**
- * Deletes a customer's account and all that exists only with it: sessions, views of it, known browsers, wrong
+ * Deletes a customer's account and everything that depends on it: sessions, views of it, known browsers, wrong
  * passwords, codes, grants, messages, tariffs. Inverters and tickets must not refer to it any more.
  */
 export async function eraseAccount(

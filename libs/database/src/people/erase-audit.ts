@@ -4,8 +4,8 @@ import type { Person } from './find-person.js';
 
 /**
  * Adds the audit line `erasePerson`, which makes the database allow the erasure of words in this transaction. Then
- * erases words from all lines about what the person did, or what was done to their account, tickets and inverters. The
- * action, its time and the id of the deleted account stay.
+ * erases words from all lines about the person's actions, and about changes of their account, tickets and inverters.
+ * The action, its time and the id of the deleted account stay.
  */
 export async function eraseAudit(
   client: Queryable,

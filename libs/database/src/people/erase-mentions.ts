@@ -1,12 +1,12 @@
 import type { Queryable } from '../connection/database.js';
 import { ERASED } from './mentions.js';
 
-/** Erases what a pattern matches from all free text, no matter whom the text is about. */
+/** Erases a pattern's matches from all free text, even in other people's records. */
 export async function eraseMentions(client: Queryable, pattern: string): Promise<void> {
   for (const [table, columns] of Object.entries(freeText)) {
     await client.query(mentionsSql(table, columns), [pattern, ERASED]);
   }
-  // Removed, since a search without its words finds something else.
+  // Deleted instead, since a search without these words would find something else.
   await client.query('DELETE FROM ticket_views WHERE name ~* $1 OR search ~* $1', [pattern]);
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** A customer, as an erasure needs it. */
+/** A customer's data for an erasure. */
 export interface Person {
   readonly id: number;
   readonly phoneNo: string;
@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /**
- * Finds a number's customer and locks the account until the transaction ends, so that it doesn't change and nothing is
- * assigned to it.
+ * Finds a number's customer and locks the account until the transaction ends, so that it doesn't change and gets no new
+ * inverter or ticket.
  * @returns null: the number is no customer's.
  */
 export async function lockPerson(client: Queryable, phoneNo: string): Promise<Person | null> {

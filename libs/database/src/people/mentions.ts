@@ -12,7 +12,10 @@ export function phoneAndEmail({ phoneNo, email }: Pick<Person, 'phoneNo' | 'emai
   return email.includes('@') ? `${phone}|(?<![\\w.+-])${literally(email)}(?![\\w-])` : phone;
 }
 
-/** The same and the postal address. For free text only: elsewhere, the address may belong to others who live there. */
+/**
+ * Like phoneAndEmail, with the postal address. For free text only: elsewhere, the address may belong to other
+ * residents.
+ */
 export function phoneEmailAndAddress(person: Pick<Person, 'phoneNo' | 'email' | 'address'>): string {
   const address = person.address.trim();
   return address.length < ADDRESS_LENGTH_MIN

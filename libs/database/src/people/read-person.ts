@@ -45,7 +45,7 @@ SELECT t.id, (SELECT serial_number FROM inverters WHERE id = t.inverter_id), t.c
               FROM claims WHERE ticket_id = t.id`)} AS claims
 FROM tickets t WHERE t.user_id = u.id ORDER BY t.id`;
 
-// Includes what administrators did to the account, but not their addresses.
+// Includes administrators' changes of the account, but not their internet addresses.
 const audit = /* sql */ `
 SELECT at, actor_kind, action, target, before, after,
        CASE WHEN actor_kind IN ('customer', 'anonymous') THEN address END AS address

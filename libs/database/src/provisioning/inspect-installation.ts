@@ -15,7 +15,7 @@ import { upgradeState, type UpgradeState } from '../timescale/upgrade/upgrade-st
 export interface DatabaseInspection {
   readonly version: string;
   readonly migrationsPending: boolean;
-  /** Settings with which PostgreSQL may lose what it acknowledged. */
+  /** Settings with which PostgreSQL may lose acknowledged data. */
   readonly notDurable: string[];
   readonly replication: Replication;
   /** Weeks for which readings may arrive and that have no partition yet. */
@@ -24,7 +24,7 @@ export interface DatabaseInspection {
   readonly upgrade: UpgradeState;
   /** Every service that ever sent a heartbeat, and whether it is up now. */
   readonly services: { readonly name: string; readonly beats: boolean; readonly beatAt: Date }[];
-  /** How far ingest's clock is off; null: not known to be. */
+  /** Ingest's current clock problem; null: none known. */
   readonly clock: ClockProblem | null;
   /** When the workers' recurring duties last succeeded. */
   readonly duties: readonly DutyRecord[];
@@ -34,7 +34,7 @@ export interface DatabaseInspection {
   readonly messagesFailed: number;
   /** Files on tickets that are in the object store. */
   readonly filesInStore: number;
-  /** When each part between the fleet and a person's phone last showed that it works; null: not known. */
+  /** When each part between the fleet and a person's phone last proved to work; null: unknown. */
   readonly watch: WatchSigns | null;
 }
 

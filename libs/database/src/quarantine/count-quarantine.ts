@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** How many messages, or single readings of a backlog, were quarantined since then. */
+/** Number of messages, or single readings of a backlog, quarantined since then. */
 export async function countQuarantine(database: Queryable, since: Date): Promise<number> {
   const { rows } = await database.query<{ count: number }>(countSql, [since]);
   return rows[0]!.count;

@@ -7,7 +7,7 @@ export interface QuarantineRow {
   /** Null: no known inverter. */
   readonly inverterId: number | null;
   readonly serialNumber: string;
-  /** As published. */
+  /** Topic as published. */
   readonly topic: string;
   /** A code, such as `invalid_json`. */
   readonly reason: string;

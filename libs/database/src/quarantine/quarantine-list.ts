@@ -14,7 +14,7 @@ export interface QuarantinedMessage {
   readonly payloadBytes: number;
 }
 
-/** Quarantined messages as a list of QuarantinedMessage. All of them together are counted up to a limit only. */
+/** Quarantined messages as a list of QuarantinedMessage. Counted only up to a limit, even without a search. */
 export const quarantineList: ListDefinition<'id'> = {
   from: 'quarantine r',
   orders: { id: { by: 'r.id' } },

@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** Server settings with which what was committed could still be lost, with their values; empty: commits are durable. */
+/** Server settings and values under which committed data could be lost; empty: commits are durable. */
 export async function findUnsafeDurabilitySettings(database: Queryable): Promise<string[]> {
   const { rows } = await database.query<{ mistake: string }>(mistakesSql);
   return rows.map(({ mistake }) => mistake);

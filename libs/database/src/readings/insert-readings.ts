@@ -19,8 +19,8 @@ export interface ReadingRow {
 
 /**
  * Stores readings of which no two share a key; readings whose key is already stored, packed or not, are skipped. Late
- * ones must be stored in a transaction, which keeps them from being packed meanwhile.
- * @returns positions in `rows` of those skipped.
+ * readings must be stored in a transaction, which keeps their days from being packed meanwhile.
+ * @returns positions in `rows` of the skipped readings.
  */
 export async function insertReadings(database: Queryable, rows: readonly ReadingRow[]): Promise<Set<number>> {
   if (rows.length === 0) return new Set();
@@ -87,7 +87,7 @@ WHERE (SELECT count(*) FROM inserted) < cardinality($1)
 
 const insertSql = insertRowsSql(sent);
 
-/** Of the days of all sent readings. */
+/** Packed readings of the days of all sent readings. */
 const packedRows = packedRowsSql(/* sql */ `(inverter_id, day) IN (
   SELECT inverter_id, (ts AT TIME ZONE 'UTC')::date FROM unnest($1::integer[], $2::timestamptz[]) AS sent (inverter_id, ts)
 )`);

@@ -12,7 +12,7 @@ export interface ReadingPeriod {
 }
 
 export type ReadingRecord = QuantityValues & {
-  /** By the device's clock. */
+  /** Time by the device's clock. */
   readonly ts: Date;
   readonly seq: number;
   readonly receivedAt: Date;
@@ -38,7 +38,9 @@ export async function listReadings(
   return rows;
 }
 
-/** All of them in batches, each starting where the previous one ended. Holds no connection between batches. */
+/**
+ * All readings of a period in batches, each starting where the previous one ended. Holds no connection between batches.
+ */
 export async function* readReadingBatches(
   database: Queryable,
   period: ReadingPeriod,

@@ -30,13 +30,13 @@ export async function dropPartitions(pool: Pool, before: Date): Promise<string[]
   return dropped;
 }
 
-/** The weeks whose partitions take disk space for readings, earliest first. */
+/** The weeks whose partitions occupy disk space, earliest first. */
 export async function filledWeeks(database: Queryable): Promise<PartitionWeek[]> {
   const { rows } = await database.query<{ name: string }>(filledSql);
   return rows.map(({ name }) => weekNamed(name)).filter((week) => week !== null);
 }
 
-/** Gives the disk space of a partition without readings back, in the caller's transaction. */
+/** Frees the disk space of a partition without readings, in the caller's transaction. */
 export async function truncatePartition(client: PoolClient, week: PartitionWeek): Promise<void> {
   await client.query('SELECT truncate_readings_partition($1)', [mondayOf(week)]);
 }

@@ -9,15 +9,15 @@ const DAY_MS = 86_400_000;
 
 export interface PackRun {
   readonly now: Date;
-  /** No further inverter is begun after this time, ms. */
+  /** The run ends with the inverter being packed at this time, ms. */
   readonly maxMs: number;
-  /** For a series of runs: the last inverter packed of a week that is not done, by the week's beginning. */
+  /** State for the next run: by start of an unfinished week, the last inverter packed. */
   readonly lastIds?: Map<number, number>;
 }
 
 /**
- * Packs the weeks of native partitions that are old enough, each inverter's day in a transaction of its own, and gives
- * the disk space of emptied partitions back. Does nothing on a hypertable, nor while one is being made.
+ * Packs the weeks of native partitions that are old enough, each inverter's day in a transaction of its own, and frees
+ * the disk space of emptied partitions. Does nothing on a hypertable or while readings are moved to one.
  * @returns the number of days packed.
  */
 export async function packReadings(
@@ -45,7 +45,7 @@ export async function packReadings(
   return packed;
 }
 
-/** The first after an inverter with readings of a week that are not packed; null: none. */
+/** The first inverter after `afterId` with unpacked readings of a week; null: none. */
 async function nextInverterId(
   pool: Pool,
   { fromMs, toMs }: PartitionWeek,
@@ -59,12 +59,12 @@ async function nextInverterId(
   return rows[0]?.id ?? null;
 }
 
-// Up to the next VACUUM, the index still has the readings that were packed: to begin at the first inverter would take
-// about a millisecond for each that is done.
+// Until the next VACUUM, the index still has the packed readings: without `afterId`, the search would take about a
+// millisecond for each finished inverter.
 const nextInverterSql = /* sql */ `
 SELECT inverter_id AS id FROM readings WHERE inverter_id > $1 AND ts >= $2 AND ts < $3 ORDER BY inverter_id LIMIT 1`;
 
-/** @returns the number of days packed, 0 or 1; null: a hypertable is being made. */
+/** @returns the number of days packed, 0 or 1; null: readings are being moved to a hypertable. */
 async function packDay(pool: Pool, inverterId: number, day: Date): Promise<number | null> {
   const { rows } = await pool.query<{ days: number | null }>({
     name: 'pack-day',
@@ -74,7 +74,7 @@ async function packDay(pool: Pool, inverterId: number, day: Date): Promise<numbe
   return rows[0]!.days;
 }
 
-/** While a long query reads the partition, the next run tries again. */
+/** If a long query reads the partition, the next run tries again. */
 async function truncate(pool: Pool, week: PartitionWeek): Promise<void> {
   await withBriefLocks(pool, (client) => truncatePartition(client, week), 1).catch((error: unknown) => {
     if (!isLockTimeout(error)) throw error;

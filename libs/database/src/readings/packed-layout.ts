@@ -2,7 +2,7 @@ import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import { quantitiesSql, storedQuantities, type StoredQuantity } from './reading-layout.js';
 
 /**
- * How `packed_days` stores an inverter's readings of a UTC day (docs/decisions/0092-packed-days.md): one array per
+ * Layout of an inverter's readings of a UTC day in `packed_days` (docs/decisions/0092-packed-days.md): one array per
  * column of `readings`, in the order of (ts, seq). Numbers are differences to the number before, so that compression
  * finds repetitions. Values that are in no narrow column are texts.
  */
@@ -13,7 +13,7 @@ interface NumberColumn {
   value(number: string): string;
 }
 
-/** Numbers that stand for null: no value in a column of this element type has them. */
+/** Numbers that mean null; no value in a column of this element type reaches them. */
 const NONE = { smallint: -(2 ** 15), bigint: -3_000_000_000 };
 
 const MICROSECOND = `interval '1 microsecond'`;
@@ -43,7 +43,7 @@ function numbersOf({ name, kind, type, narrow }: StoredQuantity): NumberColumn[]
 
 interface Columns {
   readonly numbers: readonly NumberColumn[];
-  /** Of values that are in no narrow column. */
+  /** Columns of values that are in no narrow column. */
   readonly texts: readonly StoredQuantity[];
 }
 
@@ -68,10 +68,10 @@ function arraysOf({ numbers, texts }: Columns) {
 }
 
 /**
- * Rows with columns of `readings`, from the packed days of a condition.
+ * Unpacked rows with the columns of `readings`, from the packed days that meet a condition.
  *
- * `|| '{}'` reads an array from its storage once instead of once per entry, and `OFFSET 0` keeps it so. What a statement
- * does not select is neither read nor computed, but planning takes longer the more columns there are.
+ * `|| '{}'` reads an array from its storage once instead of once per entry, and `OFFSET 0` keeps the planner from
+ * undoing that. Unselected columns are neither read nor computed, but each one makes planning slower.
  */
 export const packedRowsSql = (where: string, columns = all) => /* sql */ `(
   SELECT p.inverter_id,
@@ -113,8 +113,8 @@ const daysWithin = ({ inverterId, from, to }: Bounds) =>
   `packed_days.inverter_id = ${inverterId} AND day > (${from}) AT TIME ZONE 'UTC' - interval '1 day' AND day < (${to}) AT TIME ZONE 'UTC'`;
 
 /**
- * Like `READINGS_SQL`, with packed days in the bounds. The statement repeats the bounds as conditions, because readings
- * outside them may be among the rows.
+ * Like `READINGS_SQL`, including the packed days within the bounds. Callers must repeat the bounds as conditions,
+ * because the rows may include readings outside them.
  * @param names the quantities; all by default
  */
 export function readingsSql(bounds: Bounds, names?: readonly (keyof QuantityValues)[]): string {

@@ -4,9 +4,7 @@ import { WEEK_MS } from '@heliograph/domain/time/week';
 const FIRST_MONDAY_MS = Date.UTC(1970, 0, 5);
 const DAY_MS = 86_400_000;
 
-/**
- * Raw readings stay this much longer than the setting says, so that every reading that ingest accepts has a partition.
- */
+/** Raw readings stay this much longer than configured, so that every reading that ingest accepts has a partition. */
 export const RETENTION_SLACK_DAYS = 2;
 
 /** One native partition of `readings`: the half-open week from `fromMs` to `toMs`, ms since 1970. */
@@ -42,7 +40,7 @@ export function weeksSince(fromMs: number, nowMs: number): PartitionWeek[] {
   }
 }
 
-/** The week of a partition's name; null where the name is not one of ours. */
+/** The week in a partition's name; null: the name is not one of ours. */
 export function weekNamed(name: string): PartitionWeek | null {
   const match = /^readings_p(\d{4})(\d{2})(\d{2})$/.exec(name);
   if (!match) return null;

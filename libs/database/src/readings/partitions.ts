@@ -21,7 +21,7 @@ export async function ensureReadingPartitions(
   return ensureWeeks(pool, neededWeeks(now.getTime(), retentionDays));
 }
 
-/** The same for all weeks from an instant to a week ahead. */
+/** Like ensureReadingPartitions, for all weeks from an instant to a week ahead. */
 export async function ensurePartitionsSince(pool: Pool, since: Date, now: Date): Promise<string[]> {
   return ensureWeeks(pool, weeksSince(since.getTime(), now.getTime()));
 }
@@ -35,7 +35,7 @@ async function ensureWeeks(pool: Pool, weeks: readonly PartitionWeek[]): Promise
   });
 }
 
-/** How each kind of storage drops what lies wholly before an instant. @returns names of what was dropped. */
+/** For each kind of storage, drops partitions or chunks that end before an instant. @returns their names */
 const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date) => Promise<string[]>> = {
   partitions: dropPartitions,
   chunks: dropChunks,
@@ -46,10 +46,10 @@ const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date) => Promi
 };
 
 /**
- * Drops partitions or chunks that are no longer needed, deletes packed days, and has old chunks packed where TimescaleDB
- * can. No writer waits behind it, however long a query reads the old data.
+ * Drops partitions or chunks that are no longer needed, deletes packed days, and has TimescaleDB pack old chunks if it
+ * can. Writers never wait behind it, however long a query reads the old data.
  * @returns names of the partitions or chunks dropped.
- * @throws PostgreSQL's lock timeout (55P03) where a reader never released them.
+ * @throws PostgreSQL's lock timeout (55P03) if a reader doesn't release them.
  */
 export async function dropOldReadings(pool: Pool, window: RetentionWindow): Promise<string[]> {
   const { kind } = await readingsStorage(pool);
@@ -58,7 +58,7 @@ export async function dropOldReadings(pool: Pool, window: RetentionWindow): Prom
   return letGo[kind](pool, before);
 }
 
-/** Those that lie wholly before an instant. */
+/** Deletes packed days that end before an instant. */
 function deletePackedDays(pool: Pool, before: Date): Promise<number> {
   return inBatches(async (limit) => {
     const { rows } = await pool.query<{ deleted: number }>('SELECT delete_packed_days($1, $2) AS deleted', [

@@ -22,7 +22,7 @@ export interface PeerInterval {
   readonly peers: number;
 }
 
-/** Mean specific power per interval, and its median over peer inverters: those of the same city and rating. */
+/** Mean specific power per interval, and its median over peer inverters (same city and rating). */
 export async function readPeerCurve(
   database: Queryable,
   { inverterId, from, to, intervalMs, peersMax }: PeerSpan,
@@ -35,7 +35,7 @@ export async function readPeerCurve(
   return rows;
 }
 
-/** Peer inverters among which those with a recent reading are sought. */
+/** Peer inverters that are searched for those with a recent reading. */
 const CANDIDATES_MAX = 100;
 
 // `OFFSET 0` makes the planner look up each chosen inverter, instead of reading all inverters' readings of the day.

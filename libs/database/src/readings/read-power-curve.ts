@@ -13,15 +13,15 @@ export interface CurveSpan {
 }
 
 export interface RawCurve {
-  /** By index of the interval in the inverter's own day. */
+  /** Points by index of the interval in the inverter's own day. */
   readonly points: Map<number, CurvePoint>;
   readonly firstReadingAt: Date | null;
   readonly lastReadingAt: Date | null;
 }
 
 /**
- * Mean power per interval, summed over several inverters, from raw readings: one statement that reads no rows but those
- * of these days. Each inverter's mean is whole W, so that sums are exact.
+ * Mean power per interval, summed over several inverters, from raw readings: one statement that reads only these days'
+ * rows. Each inverter's mean is whole W, so that sums are exact.
  */
 export async function readPowerCurve(
   database: Queryable,

@@ -4,8 +4,8 @@ import { arrayLiteral, textArrayLiteral } from './array-literal.js';
 import { type StoredQuantity, storedQuantities } from './reading-layout.js';
 
 /**
- * Sends readings' quantities as array parameters, one per column that most readings fill, unnested with the others. The
- * values of a row that do not fit its narrow columns are rare: a JSON object has them, as texts.
+ * Sends readings' quantities as array parameters, one per column that most readings fill, unnested with the others.
+ * Values that do not fit the narrow columns are rare: they are sent as texts in one JSON object per row.
  */
 type Rows = readonly QuantityValues[];
 type Exact = Record<string, string>;
@@ -111,14 +111,14 @@ function narrowParameters(quantity: StoredQuantity, rows: Rows, exact: (Exact | 
   }
 }
 
-/** Writes a list's multiples into a row of the columns. @returns whether they fit; else the row stays empty. */
+/** Writes a list's multiples into a row of the columns. @returns false: they do not fit, and the row stays empty. */
 function spread(
   entries: readonly (number | null)[],
   factor: number,
   columns: readonly (number | null)[][],
   row: number,
 ): boolean {
-  // A last null would shorten the list.
+  // The length of the list is lost if the last entry is null.
   if (entries.length > columns.length || (entries.at(-1) ?? null) === null) return false;
   for (let index = 0; index < entries.length; index++) {
     const entry = entries[index]!;

@@ -1,12 +1,13 @@
 import { quantities, type Quantity, type QuantityValues } from '@heliograph/domain/metrics/registry';
 
 /**
- * How `readings` stores quantities (docs/decisions/0084-narrow-readings.md). A value that fits is in the quantity's
- * narrow columns: of a number its multiple, of a word its place in the registry, of no faults a flag. Any other value is
- * in the column with the quantity's name, as all values were before. Each value of a reading is in one of both.
+ * Layout of quantities in `readings` (docs/decisions/0084-narrow-readings.md). A value that fits is in the quantity's
+ * narrow columns: a number as its multiple, a word as its position in the registry, "no faults" as a flag. Any other
+ * value is in the column with the quantity's name, as all values were before. Each value of a reading is in one of
+ * both.
  */
 interface Narrow {
-  /** Stored is the number times this: 10 for tenths. */
+  /** The stored integer is the value times this factor: 10 for tenths. */
   readonly factor: number;
   /** Columns of a list, one per phase or MPPT input. A longer list does not fit. */
   readonly entries?: number;
@@ -14,7 +15,7 @@ interface Narrow {
 
 type RealQuantity = Extract<(typeof quantities)[number], { readonly kind: 'real' | 'reals' }>['name'];
 
-/** By the resolution of real devices, and so that a `smallint` holds the usual values. */
+/** Factors follow the resolution of real devices; a `smallint` must hold the usual values. */
 const narrowNumbers: Record<RealQuantity | 'insulation_kohm', Narrow> = {
   ac_power_w: { factor: 1 },
   ac_voltage_v: { factor: 10, entries: 3 },
@@ -118,7 +119,7 @@ export function valueSql(
  */
 export const READINGS_SQL = quantitiesSql('readings');
 
-/** @param source what has the columns of `readings`. */
+/** @param source relation with the columns of `readings`. */
 export function quantitiesSql(source: string, selected = storedQuantities): string {
   return /* sql */ `(
   SELECT inverter_id, ts, seq, received_at, backlog

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import { inBatches } from './in-batches.js';
 
 /**
- * Deletes device events received before `before`, and the counts that they change, which are then recounted.
+ * Deletes device events received before `before`, and the affected counts, which are then recounted.
  * @returns how many.
  */
 export function deleteOldEvents(database: Queryable, before: Date, biteRows?: number): Promise<number> {

@@ -5,8 +5,8 @@ import { inBatches } from './in-batches.js';
 const ACCOUNTS = 500;
 
 /**
- * Erases accounts whose number was not verified by a code within 30 days: it may be another person's. Accounts with an
- * inverter or a ticket stay. A function of the database does it with its owner's rights
+ * Erases accounts whose number was not verified by a code within 30 days: the number may be another person's. Accounts
+ * with an inverter or a ticket stay. A function of the database does it with its owner's rights
  * (libs/database/src/migrations/1764880100000-server-roles.ts).
  * @returns how many.
  */

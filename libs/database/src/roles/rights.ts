@@ -17,8 +17,8 @@ const ALL = 'SELECT, INSERT, UPDATE, DELETE';
 const clear = (column: string) => `SELECT, DELETE, UPDATE (${column})`;
 
 /**
- * Rights of the servers for each table; without an entry here, a table is closed to every server. Rights that processes
- * of the previous version use stay until the next version, because they run beside the new schema.
+ * Rights of the servers for each table; without an entry here, a table is closed to every server. Rights used by the
+ * previous version stay until the next one, because its processes run beside the new schema.
  */
 export const tableRights: Readonly<Record<string, Rights>> = {
   // People

@@ -23,7 +23,7 @@ export interface NewSite {
 export interface RegisteredSale {
   readonly serialNumber: string;
   readonly inverterId: number;
-  /** What an import had stored about the inverter; null: it was unknown. */
+  /** Data of the inverter from an import; null: the inverter was unknown. */
   readonly before: Partial<Omit<Sale, 'serialNumber'>> | null;
 }
 

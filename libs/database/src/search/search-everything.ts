@@ -19,7 +19,7 @@ export interface FoundEverywhere {
   readonly tickets: FoundTicket[];
 }
 
-/** What `searchEverything` answers. */
+/** The result of the call `searchEverything`. */
 export async function findEverywhere(database: Queryable, term: SearchTerm): Promise<FoundEverywhere> {
   const [inverters, users, tickets] = await Promise.all([
     find<FoundInverter>(database, 'inverters', ['r.serial_number = ?', 'r.sim = ?'], inverterSql, term),
@@ -29,7 +29,7 @@ export async function findEverywhere(database: Queryable, term: SearchTerm): Pro
   return { inverters, users, tickets };
 }
 
-/** @param exactly conditions under which a row is the very one that is meant; `?` is the exact term. */
+/** @param exactly conditions for an exact match, which comes first; `?` is the exact term. */
 async function find<Row extends object>(
   database: Queryable,
   table: 'inverters' | 'users' | 'tickets',

@@ -4,7 +4,7 @@ import type { SessionLimits } from './session.js';
 
 export interface NewSession {
   readonly secondFactor?: boolean;
-  /** Such as `Chrome on Android`, by which its holder recognises it. */
+  /** Browser name by which the holder recognises the session, such as `Chrome on Android`. */
   readonly browser?: string | null;
   /** Login time of the session that this one replaces; unset: now. */
   readonly loggedInAt?: Date | undefined;

@@ -2,7 +2,7 @@ import type { Queryable } from '../connection/database.js';
 import type { Account } from '../accounts/account.js';
 import { type SessionId, tokenHashOf } from './session.js';
 
-/** Ends all sessions of an account and the notifications of its browsers, except those of the session `but`. */
+/** Ends all sessions of an account except `but`, and the notifications of their browsers. */
 export async function endSessions(
   database: Queryable,
   { role, id }: Account,

@@ -9,7 +9,7 @@ export interface SessionRules {
 }
 
 /**
- * Those of the sessions that are still valid.
+ * Finds the valid sessions among `ids`.
  * @param use marks them as used now, by a statement of its own at most once a minute each.
  */
 export async function findSessions(
@@ -45,7 +45,7 @@ interface FoundSession {
   readonly loggedInAt: Date;
   readonly viewedUserId: number | null;
   readonly viewedUntil: Date | null;
-  /** Marked as used within the last minute. */
+  /** Whether the session was marked as used within the last minute. */
   readonly isMarked: boolean;
 }
 

@@ -10,7 +10,10 @@ export async function closeRecoveredOutages(database: Queryable, now: Date): Pro
   return rows[0]!.closed;
 }
 
-/** Older outages, which may be many, are checked every few minutes: ingest has closed those that report again. */
+/**
+ * Older outages, which may be many, are checked only every few minutes, because ingest closes the outages of inverters
+ * that report.
+ */
 const OLD = `interval '1 hour'`;
 const OLD_EVERY_MIN = 5;
 

@@ -1,4 +1,4 @@
-// Arithmetic on the days of the expected reporting hours that are joined as `hours`.
+// Arithmetic on days of the expected reporting hours joined as `hours`.
 
 /** Whole days from this morning to an instant; `moved` adds them to this morning or evening. */
 export const daysTo = (instant: string) =>

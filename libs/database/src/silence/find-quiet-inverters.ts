@@ -9,12 +9,15 @@ export interface QuietInverters {
   readonly fading: readonly number[];
 }
 
-/** Inverters of the night that are evaluated per sweep: at dawn a large part of a fleet may be due in one minute. */
+/**
+ * Inverters without data since before the night that are evaluated per sweep: at dawn, a large part of a fleet may be
+ * due in the same minute.
+ */
 const OF_NIGHT_MAX = 20_000;
 
 /**
- * Reads `latest` once. It is the only statement of a sweep that reads the whole fleet, and nothing but that table. It
- * writes nothing, so PostgreSQL may divide it among several processes.
+ * Reads `latest` once. It is the only statement of a sweep that reads the whole fleet. It writes nothing, so PostgreSQL
+ * may use several processes for it.
  */
 export async function findQuietInverters(database: Queryable, now: Date): Promise<QuietInverters> {
   const { rows } = await database.query<{ [Key in 'due' | 'ofNight' | 'fading']: number[] | null }>(
@@ -28,7 +31,7 @@ export async function findQuietInverters(database: Queryable, now: Date): Promis
   };
 }
 
-/** If they are too many for one sweep, the next ones in each minute. */
+/** Limits the ids to one sweep's share: if there are too many, each minute takes the next part. */
 function partOf(ids: number[], now: Date): number[] {
   if (ids.length <= OF_NIGHT_MAX) return ids;
   ids.sort(ascending);
@@ -41,7 +44,7 @@ const ascending = (a: number, b: number) => a - b;
 
 /** An inverter is evaluated one sweep before it can be due, so that its neighbours are known by then. */
 const LOOKED_AT_BEFORE = `interval '1 minute'`;
-/** As long before it is due an inverter with an interval of a quarter of an hour has missed a reading. */
+/** An inverter with an interval of 15 minutes has missed a reading this long before it is due. */
 const DUE_WITHIN = `interval '30 minutes'`;
 const BY_DAY = `interval '1 hour'`;
 const NIGHT = `interval '3 hours'`;

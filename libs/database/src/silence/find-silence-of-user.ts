@@ -1,8 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * A user's inverter and its open outage; null: none is open, or it belongs to an incident or may still join one, of
- * which its owner is notified instead.
+ * A user's inverter and its open outage; null: none is open, or its owner is or may still be notified of an incident
+ * instead.
  */
 export interface UserSilence {
   readonly inverterName: string;

@@ -9,16 +9,16 @@ import { daysTo, moved } from './day-sql.js';
 
 /** An inverter that reported this late in the night, or later, is awake. */
 const NIGHT_ENDS_BEFORE = `interval '5 hours'`;
-/** This long before noon a morning has begun, even without the neighbours. */
+/** A morning has begun this long before noon, even if the neighbours have not reported. */
 const BEGUN_BEFORE_NOON = `interval '30 minutes'`;
-/** Between two looks at a dark neighbourhood for one inverter: long enough for the due time to be stored. */
+/** Time between two checks of a dark neighbourhood for one inverter: long enough for the due time to be stored. */
 const NEXT_LOOK_AFTER = `interval '11 minutes'`;
 const CHECKED_WITHIN = `interval '4 minutes'`;
-/** Between two looks at an inverter that lacks light: after the second look at its neighbourhood. */
+/** Time between two checks of an inverter that lacks light: its neighbourhood is checked twice meanwhile. */
 const LACKS_LIGHT_FOR = `interval '3 minutes'`;
-/** Looked at again after this time, while an inverter is due soon. */
+/** A cell's daylight is checked again after this time, while an inverter there is due soon. */
 const CHECKED_AGAIN_AFTER = `interval '2 minutes'`;
-/** Where fewer neighbours turn out to report than the hours were made for. */
+/** Extra time where fewer neighbours report than the reporting hours assumed. */
 const ALONE_LATE = `interval '45 minutes'`;
 /** After darkness by day, an inverter may need this much longer than its neighbours to wake. */
 const WAKES_AGAIN_WITHIN = `interval '15 minutes'`;
@@ -31,10 +31,11 @@ const LACKS_LIGHT = /* sql */ `coalesce(
 export const POWER_SHARE_SQL = /* sql */ `coalesce(latest.ac_power_w / inverters.rated_power_w, 0)`;
 
 /**
- * The due time of an inverter that may be asleep, as far as its neighbours show whether there is light: `morning_cell`
- * or `day_cell` is set if that cell must be computed first.
+ * Due time of an inverter that may be asleep, by the light that its neighbours show: `morning_cell` or `day_cell` is
+ * set if that cell must be computed first.
  * - It has not reported this morning: libs/domain/src/waking-hours/morning.ts, and darkness.ts for the light.
- * - It faded by day: libs/domain/src/waking-hours/darkness.ts. If it is still silent the next morning, that one counts.
+ * - It faded by day: libs/domain/src/waking-hours/darkness.ts. If it is still without data the next morning, that
+ * morning counts.
  */
 export const heldByNeighboursSql = /* sql */ `(
   SELECT

@@ -8,7 +8,7 @@ export interface SilenceHistoryRecord {
   /** Null: still open. */
   readonly closedAt: Date | null;
   readonly closeReason: string | null;
-  /** Times it was reopened because data came back only briefly. */
+  /** Number of times it was reopened because data came back only briefly. */
   readonly reopened: number;
   /** Late readings from the time of the outage that had arrived when it was resolved; null: unknown. */
   readonly recoveredReadings: number | null;
@@ -27,7 +27,7 @@ export async function listSilenceHistory(
   return rows;
 }
 
-// By opening time, which is the order of the ids, because an index has it.
+// Sorted by opening time, which has an index and the same order as the ids.
 const listSql = /* sql */ `
 SELECT c.id, c.silent_since AS "silentSince", c.opened_at AS "openedAt", c.closed_at AS "closedAt",
        c.close_reason AS "closeReason", c.reopened, c.recovered_readings AS "recoveredReadings",

@@ -14,7 +14,7 @@ import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/aw
 
 export interface ClosedOutage extends ClosedOutageTimes {
   readonly id: number;
-  /** The one that its owner is notified of. */
+  /** The incident that its owner is notified of. */
   readonly incidentId: number | null;
   readonly inverterName: string;
   readonly serialNumber: string;
@@ -52,13 +52,14 @@ export async function lockClosedOutages(
 }
 
 /**
- * Whether the inverter has missed a reading. It needs no tolerance, because the message then waits for the next reading;
- * but at least a minute, so that a sweep runs between two readings also if devices report less often than they say.
+ * Whether the inverter has missed a reading. No tolerance is needed, because the message then only waits for the next
+ * reading. At least INTERVAL_DEFAULT_S, so that a sweep runs between two readings even if a device reports less often
+ * than its interval.
  */
 const IS_MISSING_SQL = /* sql */ `coalesce(
   latest.heard_at < $1::timestamptz - make_interval(secs => greatest(devices.interval_s, ${INTERVAL_DEFAULT_S})), false)`;
 
-// A coarse selection by clock time: outages that a night keeps unresolved are selected again, but these are few.
+// A coarse selection by clock time: the few outages that stay unresolved because of a night are selected again.
 const lockSql = /* sql */ `
 SELECT silence_cases.id, ${NOTIFIED_INCIDENT_SQL} AS "incidentId", ${msSql('silence_cases.silent_since')} AS "silentSince",
        ${msSql('silence_cases.closed_at')} AS "closedAt", ${msSql('latest.heard_at')} AS "heardAt",

@@ -26,7 +26,7 @@ const BOUNDS = {
   to: 'silence_cases.closed_at',
 };
 
-// By the primary keys, and within the outage's time only.
+// Finds outages and readings by primary key, readings only within the outage's time.
 const settleSql = /* sql */ `
 UPDATE silence_cases SET settled_at = $2, recovered_readings = CASE WHEN close_reason = 'heard' THEN (
   SELECT count(*) FROM ${readingsSql(BOUNDS, [])} readings

@@ -28,16 +28,16 @@ interface UntoldCase {
   readonly phone: string | null;
   /** Null: it belongs to no incident, or to a closed one. */
   readonly incidentId: number | null;
-  /** Whether it is in an open incident, and came to it from one that its owner was notified of. */
+  /** Whether it moved to an open incident from one that its owner was notified of. */
   readonly isMoved: boolean;
-  /** Whether the owner was notified of an incident that is over. */
+  /** Whether the owner was notified of an incident that has ended. */
   readonly isLeftBehind: boolean;
-  /** Whether the owner was notified that the incident is over, which was reopened since. */
+  /** Whether the owner was notified of the incident's end before it was reopened. */
   readonly isToldOver: boolean;
   readonly kind: IncidentKind;
   readonly name: string;
   readonly suspected: ProbableCause;
-  /** The incident's, or the outage's if its incident is over. */
+  /** Beginning of the open incident, or of the outage if it is in no open incident. */
   readonly silentSince: Date;
   /**
    * Last receipt since the outage was opened, ms since 1970; a wrong clock kept it from closing the outage. Null: none.
@@ -51,9 +51,9 @@ interface UntoldCase {
 type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string };
 
 /**
- * Writes to the owners of outages that were not notified of yet: once to each owner for an incident, otherwise once for
- * each outage. An owner who was notified of one of the incident's outages before, alone or with another incident, gets
- * no message for it. An outage that may still join an incident waits, but not for long.
+ * Notifies owners of their outages: once per owner for an incident, otherwise once per outage. An owner who was
+ * notified of an outage in the incident before, alone or with another incident, gets no message about the incident. An
+ * outage that may still join an incident waits, but not for long.
  * @param filling groups that may be becoming incidents; null: any group may be.
  * @returns outbox ids of the messages.
  */
@@ -86,14 +86,14 @@ export async function notifyOwners(
   return messageIds;
 }
 
-/** An inverter that was received after its outage was opened may be asleep by now. */
+/** An inverter that sent data after its outage was opened may be asleep by now. */
 function isSilentStill({ talkedAt, thresholdMs, sleptAt, hours, timeZone }: UntoldCase, now: Date): boolean {
   if (talkedAt === null) return true;
   const claim = { since: talkedAt, thresholdMs, sleptAt };
   return silenceDueAt(claim, hoursOrDefault(hours, timeZone, now)) <= now.getTime();
 }
 
-/** One message about an incident for each owner; after the message that it is over, one for each outage. */
+/** One message per owner about an incident; after the message that it is over, one per outage. */
 const causeOf = ({ incidentId, isToldOver, userId, caseId }: OwnedCase): string =>
   incidentId === null || isToldOver ? String(caseId) : incidentCause(incidentId, userId);
 
@@ -132,7 +132,7 @@ function messageOf(cause: string, cases: readonly OwnedCase[]): NewMessage {
 
 const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs => $6))`;
 
-/** Inverters with long intervals return so much later than the others of an incident. */
+/** Inverters with long intervals return this much later than the others of an incident. */
 const RETURN_WITHIN = /* sql */ `interval '15 minutes'`;
 
 // An inverter with a wrong clock keeps its outage open, but its owner is not notified while it sends. Skips an outage

@@ -17,7 +17,7 @@ interface UnheardInverter {
 const AT_ONCE = 1_000;
 
 /**
- * Writes to the owners of inverters that have not reported since they were added: once, by day.
+ * Notifies the owners of inverters that have not reported since they were added: once, and by day.
  * @returns outbox ids of the messages.
  */
 export async function notifyUnheard(database: Queryable, now: Date, demo: boolean): Promise<string[]> {
@@ -41,7 +41,7 @@ export async function notifyUnheard(database: Queryable, now: Date, demo: boolea
   return insertMessages(database, messages);
 }
 
-// An inverter that is being changed waits for the next sweep.
+// Skips inverters that are being changed, until the next sweep.
 const dueSql = /* sql */ `
 WITH due AS (
   SELECT inverters.id, coalesce(${IS_HEARD_SQL}, false) AS is_heard

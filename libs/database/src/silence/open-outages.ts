@@ -8,16 +8,16 @@ export interface OpenedOutages {
   readonly opened: number;
   /** Ids of outages that were reopened. */
   readonly reopenedIds: readonly number[];
-  /** Cells of the grid whose morning must be computed, because it decides about an inverter. */
+  /** Cells of the grid whose morning must be computed, because an inverter's due time depends on it. */
   readonly morningCells: readonly number[];
-  /** The same for their daylight. */
+  /** Cells whose daylight must be computed. */
   readonly dayCells: readonly number[];
 }
 
 /**
- * Opens an outage for each of the given inverters that is due, in one statement, with a diagnostic snapshot. If the
- * inverter's last outage is not resolved yet, it is reopened instead. The due times of the others are stored, so that
- * the next sweeps skip them.
+ * Opens outages with diagnostic snapshots for the given inverters that are due, in one statement. If an inverter's last
+ * outage is not resolved yet, it is reopened instead. Stores the other inverters' due times, so that the next sweeps
+ * skip them.
  */
 export async function openOutages(
   database: Queryable,
@@ -30,25 +30,22 @@ export async function openOutages(
   return rows[0]!;
 }
 
-/**
- * Due times stored per sweep, so that ingest waits for these rows for seconds at most; the next sweep stores the
- * others.
- */
+/** Due times stored per sweep, so that ingest waits for these rows only seconds; the next sweep stores the rest. */
 const EXCUSED_AT_ONCE = 100_000;
 
 /** A due time within the next two sweeps is not worth storing. */
 const SOON = `interval '2 minutes'`;
 
-/** Cells looked at per sweep: those for which most inverters wait. */
+/** Number of cells computed per sweep, starting with the cells that most inverters wait for. */
 const CELLS_AT_ONCE = 100;
 const cellsSql = (column: string) => /* sql */ `ARRAY(
   SELECT ${column} FROM judged WHERE ${column} IS NOT NULL GROUP BY ${column} ORDER BY count(*) DESC LIMIT ${CELLS_AT_ONCE}
 )`;
 
 /*
- * Ingest locks the `latest` row of an inverter that it is updating, which leaves the inverter to the next sweep. A row
- * that was updated since this statement began no longer has the same `last_received_at`. So the sweep never waits for
- * ingest, and ingest waits only for outages that are being opened.
+ * Ingest locks the `latest` row of an inverter that it is updating, so this sweep skips the inverter. A row that was
+ * updated after this statement began no longer has the same `last_received_at`. So the sweep never waits for ingest,
+ * and ingest waits only while outages are being opened.
  */
 const openSql = /* sql */ `
 WITH judged AS MATERIALIZED (${silenceDueSql('$11')}

@@ -60,8 +60,8 @@ export async function readOpenSilence(database: Queryable, inverterId: number): 
   return rows[0] ?? null;
 }
 
-// Only messages and tickets of the present owner: the inverter may have had another. The first message, unless
-// the owner was notified that its incident is over, and then of this outage.
+// Only messages and tickets of the current owner: the inverter may have had another. The first message, unless the
+// owner was notified that the incident is over and then of this outage.
 const messageSql = /* sql */ `
 SELECT json_build_object('createdAt', ${isoSql('m.created_at')}, 'deliveredAt', ${isoSql('m.delivered_at')},
                          'failedAt', ${isoSql('m.failed_at')})

@@ -58,7 +58,8 @@ export async function resolveOutages(
 }
 
 /**
- * One transaction at a time: the later of an owner's last resolved outage and the incident's end writes the message.
+ * One transaction at a time, so that the later of an owner's last resolved outage and the incident's end writes the
+ * message.
  */
 function alone<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   return inTransaction(

@@ -14,7 +14,7 @@ import { heldByNeighboursSql, POWER_SHARE_SQL } from './held-by-neighbours-sql.j
 /** Parameters of one check of the fleet for missing data. */
 export interface OutageCheck {
   readonly now: Date;
-  /** Since when the inverters could report: ingest has had no gap, and they have reconnected after the last one. */
+  /** Since when the inverters could report: ingest is up, and they have reconnected after its last gap. */
   readonly backSince: Date;
   /** Whether the demonstration's inverters are included. */
   readonly demo: boolean;
@@ -38,16 +38,15 @@ export const IS_HEARD_SQL = /* sql */ `(inverters.monitored_from IS NULL OR late
 
 /** Inverters that can have an outage; they are joined as `inverters` and `latest`. */
 export const MONITORED_SQL = /* sql */ `inverters.status IN ('INSTALLED', 'ACTIVE') AND ($3 OR NOT inverters.demo) AND ${IS_HEARD_SQL}`;
-/** How long the device joined as `devices` may send nothing. */
+/** Time for which the device joined as `devices` may send nothing. */
 export const THRESHOLD_SQL = /* sql */ `make_interval(secs => greatest($5 * coalesce(devices.interval_s, $4), $6))`;
 
 /**
  * Rows of `latest` without an open outage, with their alert due time, as libs/domain/src/silence/silence-due.ts
- * computes it for one inverter; `since` is the threshold before it. Time counts from the last receipt, even with a
- * wrong clock; from the start of ingest, since nothing could be received before; and after a `sleep` from the next
- * expected reporting hours.
- * Statistics cannot know how many inverters are quiet, so OFFSET 0 makes the planner look them up one by one.
- * @param ids a parameter with those to evaluate: see QuietInverters.
+ * computes it for one inverter; `since` is that time minus the threshold. The threshold starts at the last receipt,
+ * even with a wrong clock, but not before `backSince`; after a `sleep`, at the next expected reporting hours.
+ * No statistics show how many inverters are quiet, so OFFSET 0 makes the planner look them up one by one.
+ * @param ids parameter with the ids to evaluate: see QuietInverters
  */
 export const silenceDueSql = (ids: string) => /* sql */ `
   SELECT latest.inverter_id, latest.last_received_at, known.threshold, held.until AS due_at,

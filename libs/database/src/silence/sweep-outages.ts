@@ -43,8 +43,8 @@ const SWEEP_LOCK = 7_360_010;
 
 /**
  * Opens outages for inverters that stopped reporting, finds incidents, closes the outages of inverters seen again or
- * removed, and writes to the owners: all of it or nothing. Only one of several concurrent sweeps does the work, and none
- * while the clocks disagree.
+ * removed, and writes to the owners: all of it or nothing. Only one of several concurrent sweeps does the work; none
+ * does while the clocks disagree.
  */
 export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Promise<SilenceSweep> {
   const work = async (client: PoolClient): Promise<SilenceSweep> => {
@@ -75,7 +75,7 @@ const NONE_QUIET: QuietInverters = { due: [], fading: [] };
 const NONE_OPENED = { opened: 0, reopenedIds: [], morningCells: [], dayCells: [] };
 const NONE_FOUND = { found: 0, filling: null };
 
-/** Null: ingest is down, or the inverters have not been back long enough for data to be missing. */
+/** Null: ingest is down, or the inverters reconnected too recently for data to be missing. */
 async function lookOf(client: PoolClient, now: Date, demo: boolean): Promise<OutageCheck | null> {
   const upSince = await findUpSince(client, 'ingest', now);
   const backSince = upSince && (await findBackSince(client, 'ingest', upSince, now));

@@ -3,7 +3,7 @@ import type { Queryable } from '../connection/database.js';
 export interface NoCommunicationAnswer {
   /** Whether an outage is open. */
   readonly nocomm: boolean;
-  /** Whether this caller is the first to get this outage: true once per outage, even for concurrent calls. */
+  /** Whether this caller is the first to learn of this outage: true once per outage, even for concurrent calls. */
   readonly first: boolean;
 }
 

@@ -14,7 +14,7 @@ export interface Counts {
   readonly userThisWeekCount: number;
 }
 
-/** Counts of everything; tables that grow without limit are not counted row by row. */
+/** Counts for the status page; tables that grow without limit are not counted row by row. */
 export async function readCounts(database: Queryable, weekAgo: Date): Promise<Counts> {
   const { rows } = await database.query<Counts>(countsSql, [active, weekAgo]);
   return rows[0]!;

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { sampleShare } from '../latest/sample-share.js';
 
-/** How long live readings take to arrive. Backlog and devices with a wrong clock are left out. */
+/** Delay of live readings, without backlog and devices with a wrong clock. */
 export interface DataDelay {
   /** Receipt minus the reading's time, s; null: no reading arrived. */
   readonly p50S: number | null;

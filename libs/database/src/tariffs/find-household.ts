@@ -12,7 +12,7 @@ export interface HouseholdInverter extends EnergySite {
 export interface Household {
   /** Null if the inverter has no owner. */
   readonly userId: number | null;
-  /** What the user paid for the whole installation, whole paise; null: not entered. */
+  /** Price of the user's whole installation, whole paise; null: not entered. */
   readonly pricePaise: number | null;
   /** Latest first. */
   readonly tariffs: readonly NamedTariff[];

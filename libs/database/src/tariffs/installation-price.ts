@@ -1,6 +1,6 @@
 import type { Queryable } from '../connection/database.js';
 
-/** What a user paid for the whole installation, net of subsidy, whole paise; null: not entered. */
+/** Price of a user's whole installation, net of subsidy, whole paise; null: not entered. */
 export async function readInstallationPrice(database: Queryable, userId: number): Promise<number | null> {
   const { rows } = await database.query<{ paise: number | null }>({
     name: 'read-installation-price',

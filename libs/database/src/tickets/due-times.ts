@@ -10,7 +10,7 @@ interface DueTicket {
   readonly byOwner: boolean;
 }
 
-/** Identifies what the due times of a priority follow from. */
+/** Hash of all rules that determine a priority's due times. */
 function rulesKey({ response, resolution, working }: TicketRules, priority: TicketPriority): string {
   const { timeZone, from, to, weekdays, holidays } = working;
   const hours = [response[priority], resolution[priority]];
@@ -18,7 +18,7 @@ function rulesKey({ response, resolution, working }: TicketRules, priority: Tick
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
 }
 
-/** Computes and stores the due times of tickets, and what older tickets lack besides. */
+/** Computes and stores tickets' due times, and response data that older tickets lack. */
 export async function storeDueTimes(
   database: Queryable,
   rules: TicketRules,
@@ -35,7 +35,7 @@ export async function storeDueTimes(
   ]);
 }
 
-// Only an owner's ticket has a browser in its context. Of tickets older than the context it is not known.
+// Only an owner's ticket has a browser in its context. Tickets without a context count as not opened by the owner.
 const findSql = /* sql */ `
 SELECT t.id, t.priority, t.created_at AS "createdAt",
        coalesce(t.opened_by_owner, t.context ->> 'browser' IS NOT NULL) AS "byOwner"
@@ -54,8 +54,8 @@ FROM unnest($1::bigint[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::
 WHERE t.id = d.id AND t.priority = d.priority`;
 
 /**
- * Tickets whose due times were computed by other rules than these, or not at all: those created or changed by the
- * previous version, and after a change of the settings. Closed tickets keep the times of their rules.
+ * Tickets whose due times were computed by other rules or not at all, because the previous version created or changed
+ * them, or the settings have changed. Closed tickets keep the times of their rules.
  */
 export async function findOutdatedDueTimes(
   database: Queryable,
@@ -69,7 +69,7 @@ export async function findOutdatedDueTimes(
   return rows.map(({ id }) => id);
 }
 
-// As ranges of an index, one for each side of the current key.
+// Index ranges, one for each side of the current key.
 const outdatedSql = /* sql */ `
 SELECT id FROM (${ticketPriorities
   .flatMap((priority, n) => [

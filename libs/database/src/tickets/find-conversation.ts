@@ -2,7 +2,7 @@ import type { TicketContext } from '@heliograph/contracts/http/get-ticket-contex
 import type { TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 
-/** A ticket, as far as its conversation needs it. */
+/** A ticket's data for its conversation. */
 export interface Conversation {
   readonly status: TicketStatus;
   /** Null: the inverter had no owner when the ticket was created, or the owner was erased. */

@@ -23,8 +23,8 @@ export async function findOpenCause(
 
 const silenceSql = /* sql */ `SELECT id FROM silence_cases WHERE inverter_id = $1 AND closed_at IS NULL`;
 
-// The device's last report of it, in an event or in its newest reading, as for the inverter's health. Of events at the
-// same instant the end counts.
+// Uses the device's last report of the fault, in an event or its newest reading, as for the inverter's health. Of two
+// events at the same instant, the end counts.
 const faultSql = /* sql */ `
 SELECT coalesce((SELECT active FROM device_events WHERE inverter_id = $1 AND code = $2 AND severity <> 'info'
                  ORDER BY ts DESC, active LIMIT 1), false)

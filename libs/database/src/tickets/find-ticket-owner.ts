@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 
-/** A ticket and the current owner of its inverter, who has to agree before it is closed. */
+/** A ticket and the current owner of its inverter, who must consent before it is closed. */
 export interface TicketOwner {
   readonly status: TicketStatus;
   readonly inverterId: number;

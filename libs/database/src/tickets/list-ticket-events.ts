@@ -12,7 +12,7 @@ interface Period {
   readonly limit: number;
 }
 
-/** What happened to an inverter's tickets in a period, newest first, without texts and names. */
+/** Events of an inverter's tickets in a period, newest first, without texts and names. */
 export async function listTicketEvents(
   database: Queryable,
   inverterId: number,

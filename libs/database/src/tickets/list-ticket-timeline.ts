@@ -7,7 +7,7 @@ export interface TimelineRow extends Omit<TimelineEntry, 'at'> {
   readonly total: number;
 }
 
-/** What a ticket's owner sees of its history, newest first. */
+/** A ticket's history as its owner sees it, newest first. */
 export async function listTicketTimeline(
   database: Queryable,
   ticketId: number,

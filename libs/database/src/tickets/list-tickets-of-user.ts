@@ -10,11 +10,11 @@ export interface UserTicket {
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
   readonly closedAt: Date | null;
-  /** Of the inverter's site. */
+  /** Time zone of the inverter's site. */
   readonly timeZone: string;
 }
 
-/** A user's tickets, newest first: those on inverters that the user owned when they were opened. */
+/** A user's tickets, newest first: on inverters that the user owned when the ticket was opened. */
 export async function listTicketsOfUser(
   database: Queryable,
   userId: number,

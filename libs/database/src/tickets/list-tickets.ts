@@ -24,7 +24,7 @@ export const ticketsList: ListDefinition<TicketSort> = {
     inverterSerialNo: { by: 'i.serial_number' },
     createdBy: { by: 'lower(r.created_by)' },
     assignedTo: { by: 'lower(r.assigned_to)', nullable: true },
-    // As many characters as the indexes have.
+    // The indexes have the same number of characters.
     description: { by: 'lower(left(r.description, 64))' },
     error: { by: 'lower(left(r.error, 64))', nullable: true },
     status: { by: 'r.status' },

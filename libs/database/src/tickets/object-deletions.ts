@@ -11,7 +11,8 @@ const announceSql = /* sql */ `
 INSERT INTO object_deletions (object_key, due_at) VALUES ($1, now() + interval '1 hour')`;
 
 /**
- * Deletes the object that is due longest. If that fails, it is tried again after ten minutes, and others come first.
+ * Deletes the object that has been due longest. After a failure, it is due again in ten minutes, so that others come
+ * first.
  * @returns false: none was due. @throws what `remove` throws.
  */
 export async function deleteDueObject(
@@ -36,7 +37,7 @@ export async function deleteDueObject(
   return true;
 }
 
-// The lock keeps a late file from referring to an object while it is deleted.
+// The lock keeps a late upload from referring to an object that is being deleted.
 const dueSql = /* sql */ `
 SELECT object_key AS "objectKey" FROM object_deletions WHERE due_at <= now()
 ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;

@@ -2,7 +2,7 @@ import type { TicketContext } from '@heliograph/contracts/http/get-ticket-contex
 import type { Queryable } from '../connection/database.js';
 import { readingsSql } from '../readings/packed-layout.js';
 
-/** Readings kept of each of the two moments: creation, and begin of the newest fault. */
+/** Readings kept around each of two moments: the ticket's creation and the newest fault's beginning. */
 const READINGS = 6;
 const FAULTS_MAX = 16;
 
@@ -30,8 +30,8 @@ const readings = readingsSql(
   ['state', 'ac_power_w', 'ac_voltage_v', 'grid_freq_hz', 'temp_c'],
 );
 
-// A fault is active by the device's last event of it or by its newest reading, as for a ticket's cause; it began with the
-// first such event since it last ended. Readings are looked up within an hour of each moment, so that few partitions are
+// A fault is active by the device's last event or newest reading, as for a ticket's cause; it began with the first such
+// event since it last ended. Only readings within an hour of each moment are looked up, so that few partitions are
 // read.
 const contextSql = /* sql */ `
 WITH last_events AS (

@@ -1,12 +1,12 @@
 import type { TicketPriority } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 
-/** Of the tickets that wait or waited for a first response, or for their resolution. */
+/** Counts of tickets by when one target was met: the first response or the resolution. */
 interface TargetTimes {
   readonly done: number;
-  /** Seconds by the clock; null: none is done. */
+  /** Median from creation, in seconds of clock time; null: none is done. */
   readonly medianS: number | null;
-  /** Done before the due time, and late: done after it, or not done although it is over. */
+  /** `within`: done by the due time; `late`: done after it, or still not done. */
   readonly within: number;
   readonly late: number;
 }
@@ -38,7 +38,7 @@ const timesSql = (done: string, due: string) => {
     'late', count(*) FILTER (WHERE coalesce(${done}, now()) > ${due}))`;
 };
 
-// A ticket that was closed without a reply was responded to by closing it.
+// Closing a ticket without a reply counts as its response.
 const reportSql = /* sql */ `
 SELECT month, priority, count(*)::int AS opened,
        ${timesSql('responded', 'response_due_at')} AS response,

@@ -9,7 +9,7 @@ export interface NewTicketFile {
   readonly stored: StoredContent;
 }
 
-/** Where a file's content is: here, or in the object store. */
+/** A file's content, or its key in the object store. */
 export type StoredContent = { readonly content: Buffer } | { readonly objectKey: string };
 
 /** An object must have been announced (`announceObject`) and not be deleted since. */
@@ -24,14 +24,14 @@ WITH kept AS (DELETE FROM object_deletions WHERE object_key = $6 RETURNING objec
 INSERT INTO ticket_files (message_id, name, type, size_bytes, content, object_key)
 VALUES ($1, $2, $3, $4, $5, (SELECT object_key FROM kept))`;
 
-/** A ticket's files, and those that its author added anywhere in 24 hours. */
+/** Number of a ticket's files, and of files that their author added to any ticket in 24 hours. */
 export interface FileCounts {
   readonly ofTicket: number;
   readonly ofAuthor: number;
 }
 
 /**
- * Counts files before another is added; until the transaction ends, the author's others wait.
+ * Counts files before another is added. The author's concurrent uploads wait until the transaction ends.
  * @param author a customer or an administrator
  */
 export async function countTicketFiles(
@@ -99,7 +99,10 @@ WHERE t.user_id = $1 ORDER BY f.id`;
 
 const PART_BYTES = 512 * 1024;
 
-/** A file's content in the database, in parts, so that a slow client doesn't keep it in memory. Ends early if it is erased meanwhile. */
+/**
+ * A file's content in the database, in parts, so that a slow client doesn't keep it in memory. Ends early if the file
+ * is erased meanwhile.
+ */
 export async function* readTicketFile(
   database: Queryable,
   { id, sizeBytes }: Pick<TicketFileRow, 'id' | 'sizeBytes'>,

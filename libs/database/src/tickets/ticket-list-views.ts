@@ -17,7 +17,7 @@ const VIEWS_SQL = {
   closed_this_week: () => `r.closed_at >= now() - interval '7 days'`,
 } satisfies Readonly<Record<TicketView, (me: string) => string>>;
 
-/** The tickets of a view as a list. The closed ones are not counted one by one, because their number only grows. */
+/** The tickets of a view as a list. Closed tickets are not counted one by one, because their number only grows. */
 export function ticketsInView(
   view: TicketView | undefined,
   administratorId: number,

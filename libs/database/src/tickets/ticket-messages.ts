@@ -22,7 +22,7 @@ WHERE ticket_id = $1 AND administrator_id IS NULL AND handled_at IS NULL`;
 const insertSql = /* sql */ `
 INSERT INTO ticket_messages (ticket_id, administrator_id, text) VALUES ($1, $2, $3) RETURNING id`;
 
-/** Marks the team's messages as read by the owner, up to one of them. */
+/** Marks the team's messages up to a given one as read by the owner. */
 export async function markMessagesRead(
   database: Queryable,
   { ticketId, lastId }: { readonly ticketId: number; readonly lastId: number },

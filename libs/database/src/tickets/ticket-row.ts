@@ -1,6 +1,6 @@
 import type { TicketPriority, TicketStatus } from '@heliograph/domain/tickets/status';
 
-/** A ticket as the administrators' calls read it. */
+/** A ticket's columns in the administrators' calls. */
 export interface TicketRow {
   readonly id: number;
   readonly inverterSerialNo: string;

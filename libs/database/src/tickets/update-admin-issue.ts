@@ -12,7 +12,7 @@ export interface LockedAdminIssue extends AdminIssueWork {
   readonly version: number;
 }
 
-/** An issue, unchanged until the transaction ends; null: there is none. */
+/** Locks an issue until the transaction ends; null: there is none. */
 export async function lockAdminIssue(client: Queryable, issueId: number): Promise<LockedAdminIssue | null> {
   const { rows } = await client.query<LockedAdminIssue>(lockSql, [issueId]);
   return rows[0] ?? null;

@@ -21,7 +21,7 @@ export async function updateTicket(database: Queryable, ticketId: number, edit: 
   return rows[0]!.version;
 }
 
-/** The administrator with this first and last name; null where two have the same. */
+/** The administrator with this first and last name; null if two administrators have it. */
 export const ADMINISTRATOR_NAMED_SQL = (name: string) => /* sql */ `
   (SELECT min(id) FROM administrators WHERE lower(first_name || ' ' || last_name) = lower(${name}) HAVING count(*) = 1)`;
 

@@ -15,9 +15,9 @@ export interface FleetRate {
 }
 
 /**
- * Width of a chunk, hours: the widest whose index, in which each reading has its own place, fits into half of the page
- * memory. A week at most, so that retention keeps at most a week too much; an hour at least.
- * Follows https://www.tigerdata.com/docs/learn/hypertables/sizing-hypertable-chunks.
+ * Width of a chunk, hours: the widest whose index, with an entry for each reading, fits into half of the page memory. A
+ * week at most, so that retention keeps at most a week too much; an hour at least. Follows
+ * https://www.tigerdata.com/docs/learn/hypertables/sizing-hypertable-chunks.
  */
 export function chunkWidthHours({ readingsPerDay, pageMemoryBytes }: FleetRate): number {
   const fits = (hours: number) => indexBytes(readingsPerDay, hours) <= pageMemoryBytes * MEMORY_PART;

@@ -26,7 +26,7 @@ async function columnstoreState(database: Queryable): Promise<ColumnstoreState> 
   return rows[0]!;
 }
 
-/** The statements that lead from a state to the wanted one, in order; none if that is reached. */
+/** The statements that change a state into the desired one, in order; empty if there is no difference. */
 export function columnstoreStatements(state: ColumnstoreState): string[] {
   const statements: string[] = [];
   if (state.segmentBy !== 'inverter_id') statements.push('SELECT enable_readings_columnstore()');

@@ -9,7 +9,9 @@ export interface ReadingsStorage {
   readonly kind: 'partitions' | 'chunks' | 'columnstore';
   /** TimescaleDB's version; null: not installed. */
   readonly timescaleVersion: string | null;
-  /** Its edition: `apache` has only hypertables, `timescale` (community) also the columnstore and policies. */
+  /**
+   * TimescaleDB's edition: `apache` has only hypertables, `timescale` (community) also the columnstore and policies.
+   */
   readonly timescaleLicense: 'apache' | 'timescale' | null;
 }
 
@@ -29,10 +31,7 @@ export async function readingsStorage(database: Queryable): Promise<ReadingsStor
   };
 }
 
-/**
- * What a hypertable can do, by TimescaleDB's version and licence: the columnstore has its name and functions since
- * 2.18.
- */
+/** Kind of a hypertable by TimescaleDB's version and licence: the columnstore has its name and functions since 2.18. */
 export function hypertableKind(
   version: string | null,
   license: ReadingsStorage['timescaleLicense'],

@@ -1,7 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { draw } from './draw.js';
 
-/** No mobile number in India begins with it, so a trial user's number is never a real person's. */
+/** No mobile number in India begins with this digit, so a trial user's number is never a real person's. */
 export const TRIAL_PHONE_PREFIX = '1';
 
 /** Whether a trial was loaded before. */

@@ -23,7 +23,7 @@ SELECT u.id, u.phone_no AS "phoneNo", u.first_name AS "firstName", u.last_name A
 FROM page JOIN users u USING (id)`,
 };
 
-/** Users registered in the last seven days if asked for, else all. */
+/** Condition for users registered in the last seven days, if asked for. */
 export const registeredThisWeek = (isAsked: boolean): ListCondition[] =>
   isAsked
     ? [

@@ -1,10 +1,9 @@
 import type { Queryable } from '../connection/database.js';
 
 /**
- * An e-mail of a message came back permanently. Only the user's present address counts: the message may have gone to an
- * earlier one.
+ * Records that an e-mail bounced permanently, if it went to the user's current address and not to an earlier one.
  * @param addresses in lower case
- * @returns whether it is the present address
+ * @returns whether it went to the current address
  */
 export async function markEmailBounced(
   database: Queryable,

@@ -5,7 +5,7 @@ import type { UserRecord } from './find-user.js';
 export type UserDetails = Omit<UserRecord, 'id' | 'phoneNo'>;
 
 /**
- * Saving confirms the e-mail address, so e-mails are tried again. Call it in a transaction.
+ * Saving confirms the e-mail address, so e-mails are sent again after a bounce. Call it in a transaction.
  * @returns the previous values; null: no such customer
  */
 export async function updateUser(

@@ -13,7 +13,7 @@ interface NeighbourRow extends LitNeighbour {
   readonly wakeLightWM2: number | null;
 }
 
-/** Writes whether it is dark in cells of the grid by day, by the last power of inverters there and around. */
+/** Stores whether cells of the grid are dark by day, by the last power of inverters there and in adjacent cells. */
 export async function checkDaylight(database: Queryable, cells: readonly number[], now: Date): Promise<void> {
   if (cells.length === 0) return;
   const { rows } = await database.query<NeighbourRow>(neighboursSql, [
@@ -32,10 +32,11 @@ export async function checkDaylight(database: Queryable, cells: readonly number[
   await database.query(writeSql, [JSON.stringify(found), now]);
 }
 
-/** Less than a night, so that an inverter that has not reported this morning is not known to be asleep. */
+/** Less than a night, so that an inverter that has not reported this morning does not count as asleep. */
 const THIS_DAY = `interval '9 hours'`;
 
-// Half of the threshold without data: not reporting. An inverter with an outage is no evidence of the light.
+// An inverter without data for half of its threshold counts as not reporting. An inverter with an outage is no evidence
+// of the light.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
 FROM ${NEIGHBOUR_SAMPLE_SQL}
@@ -55,7 +56,7 @@ CROSS JOIN LATERAL (
   OFFSET 0
 ) known`;
 
-/** After this long, the last result is too old. */
+/** The previous result is ignored after this time. */
 const REMEMBERED_FOR = `interval '1 hour'`;
 
 const writeSql = /* sql */ `

@@ -15,7 +15,7 @@ interface NeighbourRow {
 }
 
 /**
- * Writes how this morning went in cells of the grid, by the readings of inverters there and around.
+ * Stores how this morning went in cells of the grid, by the readings of inverters there and in adjacent cells.
  * @param backSince when the inverters could report: before that, they are not late.
  */
 export async function checkMornings(
@@ -33,7 +33,7 @@ export async function checkMornings(
     const near = rows.filter((row) => row.cell === cell);
     const nightReporters = near.filter(({ wakeElevationsDeg }) => isAlways(wakeElevationsDeg));
     const silent = nightReporters.filter(({ hasOutage }) => hasOutage).length;
-    // Nearby it is the same day: to find out which one, by the clocks of the place, takes longer than all the rest.
+    // All inverters of a cell share a solar day, and computing it by the local clock takes longer than everything else.
     const day = near[0] && solarDay(near[0].site, now.getTime());
     const neighbours = day ? near.flatMap((row) => neighbourOf(row, day, backSince)) : [];
     return { cell, ...morningOf(neighbours, { known: nightReporters.length, silent }, now.getTime()) };
@@ -41,7 +41,7 @@ export async function checkMornings(
   await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
 }
 
-/** A morning is computed before noon. */
+/** Mornings are computed before noon, so this reaches back into the night. */
 const NIGHT_BEFORE_MS = 12 * 3_600_000;
 
 function neighbourOf(
@@ -65,8 +65,8 @@ const toRow = ({ cell, neighbours, heard, lateMs, isComplete }: Morning & { read
   is_complete: isComplete,
 });
 
-// By the devices' clocks: the time of receipt is wrong if ours was. An inverter whose outage is older than the night
-// says nothing about the morning.
+// Uses the devices' clocks, because the time of receipt is wrong if ours was. An inverter whose outage is older than
+// the night is no evidence about the morning.
 const neighboursSql = /* sql */ `
 SELECT cells.cell, known.*
 FROM ${NEIGHBOUR_SAMPLE_SQL}

@@ -2,7 +2,7 @@ import { NEIGHBOURS_MIN } from '@heliograph/domain/waking-hours/morning';
 import type { Queryable } from '../connection/database.js';
 import { cellParameters } from './neighbour-sample-sql.js';
 
-/** Those of the cells around which enough inverters are known to judge a morning by. */
+/** The cells that have enough inverters in and around them to evaluate a morning. */
 export async function listCrowdedCells(
   database: Queryable,
   cells: readonly (number | null)[],
@@ -11,7 +11,7 @@ export async function listCrowdedCells(
   if (wanted.length === 0) return new Set();
   const { rows } = await database.query<{ cell: number }>(crowdedSql, [
     ...cellParameters(wanted),
-    // The inverter itself is one of them.
+    // The evaluated inverter counts, too.
     NEIGHBOURS_MIN + 1,
   ]);
   return new Set(rows.map(({ cell }) => cell));

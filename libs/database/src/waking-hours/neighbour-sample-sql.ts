@@ -9,7 +9,7 @@ export function cellParameters(cells: readonly number[]): [number[], number[]] {
   return [around.map(({ cell }) => cell), around.map(({ near }) => near)];
 }
 
-/** For a FROM: `cells` with each cell, and `waking` with inverters there and around, those of the cell itself first. */
+/** FROM item: `cells` with each cell, and `waking` with inverters of the cell first, then of adjacent cells. */
 export const NEIGHBOUR_SAMPLE_SQL = /* sql */ `
 (SELECT DISTINCT cell FROM unnest($1::integer[]) AS given (cell)) cells
 CROSS JOIN LATERAL (

@@ -24,8 +24,8 @@ interface WordsRow {
 
 /**
  * The live readings that bound a day and its halves, and the first one soon after it: five look-ups per inverter,
- * however many readings there are. Backlog and late readings, and times when ingest or the inverter was down, show
- * nothing about when the inverter wakes and falls asleep.
+ * however many readings there are. Backlog, late readings and downtime of ingest or the inverter say nothing about when
+ * the inverter wakes and falls asleep.
  */
 export async function readDayBoundaryReadings(
   database: Queryable,
@@ -59,7 +59,7 @@ export async function readDayBoundaryReadings(
   }));
 }
 
-/** A first reading this soon after ingest came up shows nothing: the inverter may have been awake for long. */
+/** A first reading this soon after ingest came up doesn't count: the inverter may have woken long before. */
 const OUTAGE_NEAR_MS = 30 * 60_000;
 
 /** Length of the deep night, even in summer. */

@@ -23,7 +23,7 @@ interface DueRow {
   readonly id: number;
   readonly site: Site;
   readonly history: ReportingHistory;
-  /** End of the last day in its history; null: none is, as after a change of the position. */
+  /** End of the last day in its history; null: the history is empty, as after a change of the position. */
   readonly observedUntil: Date | null;
   /** Null: always. */
   readonly monitoredFrom: Date | null;
@@ -65,7 +65,7 @@ async function computeHours(client: Queryable, rows: readonly DueRow[], now: Dat
   const crowded = await listCrowdedCells(client, cells);
   return rows.map(({ id, site, history: before, observedUntil, monitoredFrom }, index) => {
     const day = days[index]!;
-    // Hours that now begin later are renewed twice in one morning.
+    // If the hours now begin later, they are computed twice in one morning, but the day counts once.
     const isObserved = observedUntil !== null && observedUntil.getTime() > day.noon;
     const history = isObserved
       ? before
@@ -86,7 +86,7 @@ async function computeHours(client: Queryable, rows: readonly DueRow[], now: Dat
   });
 }
 
-/** An inverter is tested before it is added, and starts late on the day on which it is installed. */
+/** On the day it is added, an inverter starts late, and its earlier readings are from a test. */
 function sinceAdded(readings: DayReadings, day: SolarDay, monitoredFrom: Date | null): DayReadings {
   if (monitoredFrom === null || monitoredFrom.getTime() <= day.midnightBefore) return readings;
   const isTest = (readings.last ?? -Infinity) < monitoredFrom.getTime();

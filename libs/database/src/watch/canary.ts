@@ -3,7 +3,7 @@ import { recordDuty } from '../duties/record-duty.js';
 
 /** Kind of the canary: a message without a recipient that takes the same path as others. */
 export const CANARY_KIND = 'canary';
-/** Its row in `duties`, with the time of its last delivery. */
+/** The canary's row in `duties`, with the time of its last delivery. */
 export const CANARY_DELIVERY = 'canary-delivery';
 
 /**

@@ -6,7 +6,7 @@ import { CANARY_DELIVERY } from './canary.js';
 /** Health checks have to be answered soon, ms. */
 const ANSWER_MAX_MS = 2_000;
 
-/** When each part between the fleet and a person's phone last showed that it works. */
+/** When each part between the fleet and a person's phone last proved to work. */
 export async function readWatchSigns(database: Queryable): Promise<WatchSigns> {
   const values = [queues.noCommunicationSweep.name, CANARY_DELIVERY];
   const query = { text: signsSql, values, query_timeout: ANSWER_MAX_MS };

@@ -15,14 +15,14 @@ export interface ClaimedDelivery {
   readonly secrets: readonly Buffer[];
 }
 
-/** Longer than an attempt takes. A delivery whose worker died is tried again after as long, s. */
+/** Longer than an attempt takes. If a worker dies, its delivery is tried again after this time, s. */
 const LEASE_S = 60;
 const LOOKED_AT = 20;
 
 /**
  * Claims the endpoint's delivery that has been due for longest and is the first of its key. Later deliveries of a key
  * are due after it.
- * @returns null: nothing is due; undefined: only such that have to wait were
+ * @returns null: nothing is due; undefined: all checked deliveries must wait for earlier ones of their keys
  */
 export async function claimDelivery(
   database: Queryable,
@@ -39,8 +39,8 @@ export async function claimDelivery(
 }
 
 /*
- * Whatever the backlog, it reads LOOKED_AT rows that are due, and one for each of them: the first of its key. `due_at`
- * of a claimed delivery is its lease, so that others of its key wait for it, too.
+ * Regardless of the backlog, this reads LOOKED_AT due rows, and for each row the first one of its key. The `due_at` of
+ * a claimed delivery is the end of its lease, so that later ones of its key wait for it.
  */
 const claimSql = /* sql */ `
 WITH looked AS MATERIALIZED (

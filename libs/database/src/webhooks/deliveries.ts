@@ -18,9 +18,9 @@ export interface DeliveryRecord {
 
 export interface DeliveryPage {
   readonly endpointId: number;
-  /** Unset: deliveries in all states. */
+  /** Unset: any state. */
   readonly state?: DeliveryState;
-  /** Only older ones than this delivery. */
+  /** Only deliveries older than this one. */
   readonly beforeId?: number;
   readonly limit: number;
 }
@@ -45,7 +45,7 @@ export async function insertTestEvent(database: Queryable, endpointId: number): 
 
 /**
  * Makes dead letters of an endpoint due again, for another day of attempts, with the same message ids.
- * @param deliveryId unset: all of them @returns how many
+ * @param deliveryId unset: all dead letters @returns how many
  */
 export async function replayDeliveries(
   database: Queryable,
@@ -66,13 +66,13 @@ SELECT ${columnsSql} FROM webhook_deliveries
 WHERE endpoint_id = $1 AND id < $2
 ORDER BY id DESC LIMIT $3`;
 
-// A range of one state, so that no index of another order is used to find few rows among many.
+// A range instead of equality, so that the planner doesn't search an index of another order for a few rows.
 const listOfStateSql = /* sql */ `
 SELECT ${columnsSql} FROM webhook_deliveries
 WHERE endpoint_id = $1 AND state >= $4 AND (state, id) < ($4, $2)
 ORDER BY state DESC, id DESC LIMIT $3`;
 
-// Each has its own key, so that none waits for another.
+// Each test event has its own key, so that none waits for another.
 const testSql = /* sql */ `
 INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, data, occurred_at)
 VALUES ($1, gen_random_uuid(), $2, 'test:' || gen_random_uuid(), '{}', now())

@@ -6,20 +6,22 @@ export async function listDueEndpoints(database: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Disables an endpoint that answered 410 Gone. What waits for it stays, until it is enabled again. */
+/** Disables an endpoint that answered 410 Gone. Its waiting deliveries stay until it is enabled again. */
 export async function disableGoneEndpoint(database: Queryable, endpointId: number): Promise<void> {
   await database.query('UPDATE webhook_endpoints SET enabled = false, gone = true WHERE id = $1', [
     endpointId,
   ]);
 }
 
-/** Longest time that a delivery has waited for an enabled endpoint, also since it was replayed, s; 0: none waits. */
+/**
+ * Longest time that a delivery has waited for an enabled endpoint since it was written or replayed, s; 0: none waits.
+ */
 export async function findOldestWaitingS(database: Queryable): Promise<number> {
   const { rows } = await database.query<{ seconds: number }>(oldestSql);
   return rows[0]!.seconds;
 }
 
-// Without LIMIT, all that is due would be joined.
+// Without LIMIT, all due deliveries would be joined.
 const dueSql = /* sql */ `
 SELECT endpoint.id FROM webhook_endpoints endpoint CROSS JOIN LATERAL (
   SELECT FROM webhook_deliveries delivery

@@ -19,7 +19,7 @@ export interface EndpointRecord extends NewEndpoint {
 export interface EndpointState extends EndpointRecord {
   readonly lastDeliveredAt: Date | null;
   readonly waiting: number;
-  /** Since when the oldest of them waits. */
+  /** Since when the oldest waiting delivery waits. */
   readonly oldestWaitingAt: Date | null;
   readonly dead: number;
 }
@@ -35,7 +35,7 @@ export async function insertEndpoint(
   return rows[0]?.id ?? null;
 }
 
-/** Sets an endpoint's secret. The one before stays valid for a day. */
+/** Sets an endpoint's secret. The previous one stays valid for a day. */
 export async function rotateSecret(database: Queryable, id: number, sealed: Buffer): Promise<void> {
   await database.query(rotateSql, [id, sealed]);
 }
@@ -68,7 +68,7 @@ export async function updateEndpoint(
   await database.query(updateSql, [id, enabled, events, description]);
 }
 
-/** Nothing is sent to it any more. The retention job deletes the rows. */
+/** Marks an endpoint as deleted: nothing more is sent to it, and the retention job deletes its rows. */
 export async function deleteEndpoint(database: Queryable, id: number): Promise<void> {
   await database.query(deleteSql, [id]);
 }
@@ -89,7 +89,7 @@ const recordSql = /* sql */ `
 endpoint.id, endpoint.url, endpoint.description, endpoint.events, endpoint.enabled, endpoint.gone,
 endpoint.created_at AS "createdAt"`;
 
-// A range of one state, so that no index of another order is used to find few rows among many.
+// A range instead of equality, so that the planner doesn't search an index of another order for a few rows.
 const listSql = /* sql */ `
 SELECT ${recordSql}, last.finished_at AS "lastDeliveredAt", oldest.trying_since AS "oldestWaitingAt",
        (SELECT count(*) FROM webhook_deliveries WHERE endpoint_id = endpoint.id AND state = 'waiting') AS waiting,

@@ -5,7 +5,7 @@ export interface DangerousFault {
   readonly inverterId: number;
   readonly code: string;
   readonly since: Date;
-  /** Of its beginning, at the site, as YYYY-MM-DD. */
+  /** Local date on which the fault began, YYYY-MM-DD. */
   readonly day: string;
 }
 

@@ -2,13 +2,13 @@ import type { WebhookEvent } from '@heliograph/domain/webhooks/events';
 
 /** In SQL, from the source's columns. */
 interface EventSql {
-  /** A `FROM` item with what has changed. */
+  /** FROM item with the changed rows. */
   readonly source: string;
   readonly orderingKey: string;
   /** Without personal data: ids, serial numbers and codes only. */
   readonly data: string;
   readonly occurredAt: string;
-  /** Deduplicates events that are found again and again; unset: each row is a new event. */
+  /** Deduplication key for events that are found repeatedly; unset: each row is a new event. */
   readonly cause?: string;
 }
 
@@ -28,6 +28,6 @@ WHERE endpoint.enabled AND '${event}' = ANY (endpoint.events)${cause ? '\nON CON
 /** In SQL, the key that orders everything about an inverter. */
 export const inverterKeySql = (inverterId: string) => /* sql */ `'inverter:' || ${inverterId}`;
 
-/** In SQL, an inverter as events name it; its id is that of the API. */
+/** In SQL, an inverter in an event; its id is the API's. */
 export const inverterJsonSql = (alias: string) => /* sql */ `
   jsonb_build_object('id', ${alias}.id::text, 'serialNumber', ${alias}.serial_number)`;

@@ -4,11 +4,11 @@ import type { Queryable } from '../connection/database.js';
 import type { ClaimedDelivery } from './claim-delivery.js';
 
 export interface Attempt {
-  /** Of the answer; null: there was none. */
+  /** HTTP status of the response; null: there was none. */
   readonly status: number | null;
   /** Null: it was delivered. */
   readonly failure: DeliveryFailure | null;
-  /** Until the next attempt; null: there is none. */
+  /** Seconds until the next attempt; null: there is none. */
   readonly retryAfterS: number | null;
 }
 
@@ -26,7 +26,7 @@ export async function recordDelivery(
   return rows[0]?.state ?? null;
 }
 
-// No worker holds a delivery without an attempt, so it may be due immediately.
+// No worker holds a delivery without attempts, so the next one may be due immediately.
 const recordSql = /* sql */ `
 WITH attempt AS (
   SELECT id, CASE

@@ -1,7 +1,7 @@
 import { enqueueSql, inverterJsonSql, inverterKeySql } from './enqueue-sql.js';
 
 /**
- * In SQL, writes the event of a changed ticket: nothing that a person wrote.
+ * In SQL, writes the event of a changed ticket, without any text that a person wrote.
  * @param tickets CTE with the columns of the changed tickets
  */
 export const ticketEventSql = (

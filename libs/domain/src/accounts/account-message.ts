@@ -1,5 +1,5 @@
 /**
- * Text messages about security events. Indian SMS carriers allow 30 characters for the variable part of a registered
+ * Text messages about security events. Indian mobile networks allow 30 characters for the variable part of a registered
  * text.
  */
 const events = {

@@ -1,6 +1,6 @@
 /**
- * Lists of alarms: all of the last seven days; open outages and active faults older than a day; outages outside
- * incidents of the last seven days that are closed, and those of them that had no ticket.
+ * Lists of alarms. `all`: of the last seven days; `standing`: open outages and active faults older than a day;
+ * `closed`: closed outages of the last seven days outside incidents; `closed_without_ticket`: those without a ticket.
  */
 export const alarmViews = ['all', 'standing', 'closed', 'closed_without_ticket'] as const;
 

@@ -1,4 +1,4 @@
-/** Ways to a person, the cheapest first. */
+/** Channels by which a message reaches a person, the cheapest first. */
 export const alertChannels = ['push', 'email', 'whatsapp', 'sms'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
@@ -11,21 +11,21 @@ export const channelsFrom = (first: AlertChannel): readonly AlertChannel[] => [
 export const alertLanguages = ['en', 'hi'] as const;
 export type AlertLanguage = (typeof alertLanguages)[number];
 
-/** What a person chooses channels for. */
+/** Topics for which a person chooses channels. */
 export const alertTopics = ['safety', 'outage', 'recovery', 'care', 'summary', 'tickets', 'notices'] as const;
 export type AlertTopic = (typeof alertTopics)[number];
 
 interface Alert {
   /**
-   * `safety`: a danger, sent on every channel at once. `urgent`: a person waits for it. `warning`: the next channel is
+   * `safety`: a danger, sent on all channels together. `urgent`: a person waits for it. `warning`: the next channel is
    * tried if the first fails for ten minutes. `notice`: all others.
    */
   readonly severity: 'safety' | 'urgent' | 'warning' | 'notice';
-  /** Null: always a text message, which nobody can switch off. */
+  /** Null: always a text message, which can't be switched off. */
   readonly topic: AlertTopic | null;
   /** Whether it waits until the person's quiet hours end. */
   readonly quietHours: 'wait' | 'ignore';
-  /** What must be new for another message. The message's cause identifies it. */
+  /** Another message is sent only for a new one of these, which the message's cause identifies. */
   readonly once:
     | 'per code'
     | 'per outage'
@@ -39,7 +39,7 @@ interface Alert {
     | 'per loss of strings'
     | 'per month'
     | 'per event';
-  /** Not delivered after this time, because it no longer helps. Codes have a shorter one of their own. */
+  /** Not delivered after this time, because it no longer helps. Codes have a shorter limit of their own. */
   readonly usefulH: number;
 }
 
@@ -57,7 +57,7 @@ const catalogue = {
     once: 'per outage',
     usefulH: 2 * DAY_H,
   },
-  // Others of an incident are back, the owner's inverter isn't.
+  // Most inverters of an incident report again, but not the owner's.
   still_lost: {
     severity: 'warning',
     topic: 'outage',
@@ -90,7 +90,7 @@ const catalogue = {
   },
   // An incident that includes the owner's inverter.
   incident: { severity: 'notice', topic: 'outage', quietHours: 'wait', once: 'per incident', usefulH: DAY_H },
-  // 60 days before the end.
+  // Sent 60 days before the end of a warranty.
   warranty_ending: {
     severity: 'notice',
     topic: 'care',
@@ -100,7 +100,7 @@ const catalogue = {
   },
   // Clearly less energy than nearby inverters of the same rating, for days.
   low_yield: { severity: 'notice', topic: 'care', quietHours: 'wait', once: 'per week', usefulH: 3 * DAY_H },
-  // An MPPT input of the inverter yielded nothing on a sunny day.
+  // An MPPT input of the inverter had no power on a sunny day.
   dead_string: {
     severity: 'notice',
     topic: 'care',
@@ -158,29 +158,27 @@ export const messageKinds = Object.keys(catalogue) as MessageKind[];
 
 export const alertOf = (kind: MessageKind): Alert => catalogue[kind];
 
-/** By kind. A kind that is not in the catalogue has none. */
+/** Hours by kind; none for a kind that is not in the catalogue. */
 export const usefulHours: Readonly<Record<string, number>> = Object.fromEntries(
   messageKinds.map((kind) => [kind, alertOf(kind).usefulH]),
 );
 
-/** Channels of a topic that a person has chosen none for, unless the topic is texted by choice only. */
+/** Default channels of a topic, unless it is texted by choice only. */
 export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];
 
-/**
- * Topics of which nobody gets a text message without having chosen it: they are not urgent, and each one costs money.
- */
+/** Topics that are texted only to people who chose it: they are not urgent, and each text message costs money. */
 const textedByChoice: readonly AlertTopic[] = ['care', 'summary'];
 export const isTextedByChoice = (topic: AlertTopic): boolean => textedByChoice.includes(topic);
 
-/** Channels of which each message costs. */
+/** Channels that cost money per message. */
 export const paidChannels = ['whatsapp', 'sms'] as const satisfies readonly AlertChannel[];
 export type PaidChannel = (typeof paidChannels)[number];
 export const isPaid = (channel: AlertChannel): channel is PaidChannel =>
   paidChannels.some((paid) => paid === channel);
 
 /**
- * Channels that report after they have accepted a message that it did not arrive: by a bounce, or a failed or missing
- * receipt. The message then goes on to its next channel.
+ * Whether a channel may report non-delivery of an accepted message later: by a bounce, or a failed or missing receipt.
+ * The message then goes to its next channel.
  */
 export const reportsLater = (channel: AlertChannel): boolean => channel === 'email' || channel === 'whatsapp';
 
@@ -188,25 +186,26 @@ const kindsOf = (...severities: readonly Alert['severity'][]): MessageKind[] =>
   messageKinds.filter((kind) => severities.includes(alertOf(kind).severity));
 
 /*
- * These also take kinds that are not in the catalogue: the canary's, and those of a newer version during an upgrade.
+ * The functions below also accept kinds that are not in the catalogue: the canary's, and a newer version's during an
+ * upgrade.
  */
 
-/** A danger: sent on every channel at once. */
+/** Whether it is about a danger, and so sent on all channels together. */
 export const isDanger = (kind: MessageKind): boolean => kindsOf('safety').includes(kind);
 
-/** Sent before all others, also when notices wait for the next day: a person waits for it, or is in danger. */
+/** Sent before all others, even when notices wait for the next day: a person is waiting for it or in danger. */
 export const urgentKinds = kindsOf('safety', 'urgent');
 export const isUrgent = (kind: MessageKind): boolean => urgentKinds.includes(kind);
 
-/** Whether it is not sent in quiet hours. */
+/** Whether a message of this kind waits in quiet hours. */
 export const waitsForQuietHours = (kind: MessageKind): boolean =>
   messageKinds.includes(kind) && alertOf(kind).quietHours === 'wait';
 
-/** Whether a person can switch it off, unlike a code or a message about the account. */
+/** Whether a person can switch this kind off, unlike codes and messages about the account. */
 export const canSwitchOff = (kind: MessageKind): boolean =>
   messageKinds.includes(kind) && alertOf(kind).topic !== null;
 
-/** Whether a monthly limit of its channel applies. Dangers are sent in any case. */
+/** Whether the monthly limit of its channel applies. Messages about dangers are always sent. */
 export const isCapped = (kind: MessageKind): boolean => canSwitchOff(kind) && !isDanger(kind);
 
 /** An alert that fails on one channel is tried on the next, this long after it was written. */

@@ -1,6 +1,6 @@
 import { localInstant, localTime } from '../time/zone.js';
 
-/** Messages that are not urgent come by day, spread over these hours so that they don't delay others. */
+/** Messages that are not urgent are sent by day, spread over these hours so that they don't delay others. */
 export const DAYTIME = { fromHour: 9, untilHour: 19 } as const;
 
 const MINUTES = (DAYTIME.untilHour - DAYTIME.fromHour) * 60;
@@ -22,18 +22,18 @@ export function isDaytime(timeZone: string, at: number): boolean {
   return hour >= DAYTIME.fromHour && hour < DAYTIME.untilHour;
 }
 
-/** The summaries of a month are spread over so many days of the next one. */
+/** A month's summaries are spread over this many days of the next month. */
 const SUMMARY_DAYS = 3;
-/** Later in the month, a summary that was not written is left out. */
+/** After this day of the month, a missing summary is no longer written. */
 const SUMMARY_UNTIL_DAY = 7;
 
-/** The last month of which a person may get a summary now, `YYYY-MM`; null: it is too late in this month. */
+/** Month to summarize now, `YYYY-MM`; null: it is too late in this month. */
 export function monthToSum(timeZone: string, at: number): string | null {
   const { year, month, day } = localTime(timeZone, at);
   return day > SUMMARY_UNTIL_DAY ? null : new Date(Date.UTC(year, month - 2)).toISOString().slice(0, 7);
 }
 
-/** When a person's summary of the present month is written. */
+/** When a person's summary of the current month is due. */
 export function nextSummaryAt(timeZone: string, id: number, at: number): Date {
   const { year, month } = localTime(timeZone, at);
   const day = 1 + (Math.floor(id / MINUTES) % SUMMARY_DAYS);

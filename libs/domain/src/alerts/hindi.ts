@@ -7,10 +7,7 @@ import { duration, type IncidentFacts, type NamedInverters } from '../silence/ou
 import { type MonthSummary, percentText, summaryFormat } from './monthly-summary.js';
 import type { SafetyFault } from './safety-fault.js';
 
-/*
- * Hindi texts of alerts, for every channel but text messages: those must match their registered template, which is
- * English.
- */
+/* Hindi texts of alerts for all channels but text messages, which must match their registered English templates. */
 
 const LOCALE = 'hi-IN-u-nu-latn';
 

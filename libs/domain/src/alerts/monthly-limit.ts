@@ -1,4 +1,4 @@
-/** Administrators are warned from this share of a monthly limit on. */
+/** Share of a monthly limit from which administrators are warned. */
 const NEAR = 0.8;
 
 /** @param max alerts per month */

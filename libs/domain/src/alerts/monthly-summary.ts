@@ -20,17 +20,17 @@ export interface InverterMonths {
 export interface MonthSummary {
   /** `YYYY-MM` */
   readonly month: string;
-  /** That had reported by its end. */
+  /** Inverters that had reported by the month's end. */
   readonly inverters: number;
-  /** Of these, without any data of the month. */
+  /** Number of these without any data in the month. */
   readonly silent: number;
-  /** As the portal's monthly view has it; null: unknown. */
+  /** Same as in the portal's monthly view; null: unknown. */
   readonly energyWh: number | null;
   /** Data are missing, so that the energy is not exact. */
   readonly isPartial: boolean;
   /** Null: no tariff applied, nothing was saved, or the energy is unknown. */
   readonly savedPaise: number | null;
-  /** Change from earlier months, percent; only from those with complete data of the same inverters. */
+  /** Change from earlier months, percent; only months with complete data of the same inverters. */
   readonly changes: readonly { readonly month: string; readonly percent: number }[];
 }
 
@@ -40,7 +40,7 @@ export function summarize(
   all: readonly InverterMonths[],
   tariffs: readonly DatedTariff[],
 ): MonthSummary | null {
-  // A removed inverter counts as long as the month has energy of it.
+  // A removed inverter counts if it produced energy in the month.
   const inverters = all.filter(({ isRemoved, month: { begun, energyWh } }) =>
     isRemoved ? energyWh !== null : begun,
   );
@@ -101,7 +101,7 @@ export function monthlySummaryMessage(summary: MonthSummary, availability: numbe
 const english = (availability: number | null) =>
   availability === null ? '' : `: ${percentText(availability)} of the daylight hours have data`;
 
-/** Rounded down, so that 100 % means that nothing is missing. */
+/** Rounded down, so that 100 % means no missing data. */
 export const percentText = (share: number) => `${Math.floor(100 * share)} %`;
 
 /** Amounts as in the portal. */

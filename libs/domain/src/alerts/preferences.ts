@@ -30,17 +30,17 @@ export interface AlertPreferences {
   readonly channels: Readonly<Partial<Record<AlertTopic, readonly AlertChannel[]>>>;
 }
 
-/** Those of a person who has chosen nothing yet. */
+/** Preferences of a person who has not chosen any. */
 export const DEFAULT_PREFERENCES: AlertPreferences = {
   ...{ language: 'en', quietHours: null, firstChannel: 'push', channels: {} },
 };
 
-/** In this language, if nothing has been chosen yet. */
+/** Sets the language of preferences that are still the default ones. */
 export const startingIn = (preferences: AlertPreferences, language: AlertLanguage = 'en'): AlertPreferences =>
   preferences === DEFAULT_PREFERENCES ? { ...preferences, language } : preferences;
 
 /**
- * Channels of a topic, as chosen or by default. A topic that is texted by choice comes by default on each free channel
+ * Channels of a topic, as chosen or by default. By default, a topic that is texted by choice uses each free channel
  * that the person has chosen for any topic.
  */
 export function topicChannels(
@@ -55,8 +55,8 @@ export function topicChannels(
 }
 
 /**
- * For a person whose first browser shows notifications: every topic that is not switched off uses them, too. Unchanged
- * if they had chosen notifications for any topic.
+ * Adds notifications to every topic that is not switched off, after a person's first browser subscribed. Unchanged if
+ * any topic uses notifications already.
  */
 export function withNotifications(preferences: AlertPreferences): AlertPreferences {
   const chosen = (topic: AlertTopic) => topicChannels(preferences, topic);
@@ -69,8 +69,8 @@ export function withNotifications(preferences: AlertPreferences): AlertPreferenc
 }
 
 /**
- * For a person who agrees to WhatsApp: every topic of which they get text messages uses it, too. Unchanged if they had
- * chosen it for any topic.
+ * Adds WhatsApp to every topic with text messages, after a person agreed to it. Unchanged if any topic uses WhatsApp
+ * already.
  */
 export function withWhatsapp(preferences: AlertPreferences): AlertPreferences {
   const chosen = (topic: AlertTopic) => topicChannels(preferences, topic);
@@ -83,7 +83,7 @@ export function withWhatsapp(preferences: AlertPreferences): AlertPreferences {
   return { ...preferences, channels: { ...preferences.channels, ...Object.fromEntries(channels) } };
 }
 
-/** For a person who withdraws from WhatsApp: text messages take its place. */
+/** Removes WhatsApp after a person withdrew consent; topics left without a channel get the default ones. */
 export function withoutWhatsapp(preferences: AlertPreferences): AlertPreferences {
   const used = alertTopics.filter((topic) => preferences.channels[topic]?.includes('whatsapp'));
   if (used.length === 0) return preferences;
@@ -94,7 +94,7 @@ export function withoutWhatsapp(preferences: AlertPreferences): AlertPreferences
   return { ...preferences, channels: { ...preferences.channels, ...Object.fromEntries(channels) } };
 }
 
-/** Without e-mails about a topic. Unchanged if there are none. */
+/** Switches off e-mails about a topic. Unchanged if it has none. */
 export function withoutEmail(preferences: AlertPreferences, topic: AlertTopic): AlertPreferences {
   const chosen = topicChannels(preferences, topic);
   if (!chosen.includes('email')) return preferences;
@@ -113,8 +113,8 @@ export interface Reachable {
 }
 
 /**
- * Channels for a message, in the order of trying; none: the person has switched it off. A text message takes the place
- * of channels that do not reach the person, unless the topic is texted by choice only.
+ * Channels for a message, in the order of trying; none: the person has switched it off. If no chosen channel reaches
+ * the person, a text message is sent, unless the topic is texted by choice only.
  */
 export function channelsFor(
   kind: MessageKind,

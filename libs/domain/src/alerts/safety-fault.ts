@@ -1,6 +1,6 @@
 import { type NamedInverters, siteTime } from '../silence/outage-messages.js';
 
-/** Faults with which panels, frames or cables may be dangerous, as they are called in messages. */
+/** Faults that may make panels, frames or cables dangerous, with their names in messages. */
 const names: Readonly<Record<string, string>> = {
   ISO_FAULT: 'an insulation fault',
   ISOLATION_FAULT: 'an insulation fault',

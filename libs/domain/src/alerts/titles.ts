@@ -1,6 +1,6 @@
 import type { AlertLanguage, MessageKind } from './catalogue.js';
 
-/** First line of a notification, subject of an e-mail. */
+/** First line of a notification and subject of an e-mail. */
 export const alertTitles: Readonly<Record<AlertLanguage, Readonly<Record<MessageKind, string>>>> = {
   en: {
     code_reset: 'Code for a new password',

@@ -1,6 +1,6 @@
 import type { AlertTopic } from './catalogue.js';
 
-/** In a file per language, so that pages load one only. */
+/** One file per language, so that pages load only one. */
 export const topicTitles: Readonly<Record<AlertTopic, string>> = {
   safety: 'Dangerous faults',
   outage: 'No communication',

@@ -37,7 +37,7 @@ const summary: MonthSummary = {
 };
 const HOUR_MS = 3_600_000;
 
-/** Alerts as they are written, with the values that Meta sees as examples. */
+/** Examples of complete alerts; Meta gets their values as sample values. */
 export const whatsappExamples: Readonly<Record<WhatsappKind, Readonly<Record<AlertLanguage, string>>>> = {
   communication_lost: {
     en: communicationLostMessage(inverter.inverterName, inverter.serialNumber),
@@ -82,7 +82,9 @@ interface WhatsappDefinition {
   }[];
 }
 
-/** A template as Meta's `POST /{business account}/message_templates` takes it. @param portal origin of the portal */
+/**
+ * A template in the format of Meta's `POST /{business account}/message_templates`. @param portal origin of the portal
+ */
 export function whatsappDefinition(
   kind: WhatsappKind,
   language: AlertLanguage,

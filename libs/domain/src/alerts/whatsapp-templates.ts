@@ -2,8 +2,8 @@ import type { AlertLanguage, MessageKind } from './catalogue.js';
 import { alertTitles } from './titles.js';
 
 /*
- * WhatsApp sends fixed texts with variables only, which Meta has approved. These are the alerts' texts; a test compares
- * them. What administrators write has no fixed form, and so no template (`whatsapp-topics.ts`).
+ * WhatsApp sends only texts with variables that Meta has approved. These are the alerts' texts; a test compares them.
+ * Administrators' notices have no fixed form, so there is no template for them (`whatsapp-topics.ts`).
  */
 
 type Texts = Readonly<Record<AlertLanguage, string>>;
@@ -94,8 +94,8 @@ export const whatsappBody = (kind: WhatsappKind, language: AlertLanguage): strin
 const closing: Texts = { en: 'This is an alert from Heliograph.', hi: 'यह हेलियोग्राफ़ का अलर्ट है।' };
 
 /**
- * The values of a template's variables in an alert's text, in the order of their numbers; null: the text is of another form.
- * Meta refuses values with line breaks, tabs or several spaces.
+ * The values of a template's variables in an alert's text, in the order of their numbers; null: the text does not
+ * match. Meta refuses values with line breaks, tabs or several spaces.
  */
 export function whatsappValues(kind: WhatsappKind, language: AlertLanguage, text: string): string[] | null {
   const template = texts[kind][language];

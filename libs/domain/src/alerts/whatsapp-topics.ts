@@ -1,6 +1,9 @@
 import type { AlertChannel, AlertTopic } from './catalogue.js';
 
-/** Whether WhatsApp has templates for it: notices have no fixed form. In a file of its own, so that pages load little. */
+/**
+ * Whether WhatsApp has templates for a topic: notices have no fixed form. In a file of its own, so that pages load
+ * little.
+ */
 export const offersWhatsapp = (topic: AlertTopic): boolean => topic !== 'notices';
 
 /** Whether a person can choose a channel for a topic. */

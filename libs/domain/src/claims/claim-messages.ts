@@ -1,4 +1,7 @@
-/** What a ticket's owner reads of each step of a claim, in English and Hindi, because the server doesn't know which. */
+/**
+ * Messages to a ticket's owner about each step of a claim, in both languages, because the server doesn't know the
+ * owner's.
+ */
 export const claimMessages = {
   opened: () =>
     both('We examine whether the warranty covers this.', 'हम जाँच रहे हैं कि यह वारंटी में आता है या नहीं।'),

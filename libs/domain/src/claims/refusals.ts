@@ -1,6 +1,6 @@
 /**
- * Why an inverter cannot replace another. `no_secret`: it cannot log in. `old_without_secret`: the old one is no device
- * of ours, but reports through another system.
+ * Why an inverter cannot replace another. `no_secret`: it cannot log in. `old_without_secret`: the old one cannot log
+ * in either, but reports through another system.
  */
 export const replacementRefusals = [
   'unknown',

@@ -1,7 +1,7 @@
 export const claimStates = ['PENDING', 'APPROVED', 'REFUSED', 'DISPATCHED', 'INSTALLED'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
-/** What an administrator does with a claim. */
+/** An administrator's steps on a claim. */
 export const claimSteps = ['approve', 'refuse', 'dispatch', 'install', 'undo'] as const;
 export type ClaimStep = (typeof claimSteps)[number];
 

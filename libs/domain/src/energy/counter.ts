@@ -5,7 +5,7 @@ export interface CounterReading {
   readonly ts: number;
   readonly seq: number;
   readonly counterWh: number;
-  /** Came on `backlog`, or on `telemetry` more than 10 min after its `ts`. */
+  /** Received on `backlog`, or on `telemetry` more than 10 min after its `ts`. */
   readonly late: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface CounterFinding {
 }
 
 const HOUR_MS = 3_600_000;
-/** A fall by this much is rounding by the device. */
+/** A fall of the counter by this much is due to rounding by the device. */
 export const ROUNDING_WH = 1;
 /**
  * An inverter may exceed its nameplate by this factor (cold, bright days); the allowance in hours covers counters that
@@ -62,7 +62,7 @@ export interface Judgement {
   readonly taken: CounterReading;
   /** Counter reset or other device: the rise since the previous reading is unknown. */
   readonly epoch: boolean;
-  /** Its acceptance depended on the next reading, so computation must not resume from here. */
+  /** The reading's acceptance depended on the next one, so computation must not resume from here. */
   readonly confirmedLater: boolean;
 }
 

@@ -7,14 +7,14 @@ export interface Day {
   readonly to: number;
 }
 
-/** With fewer days the range would be of chance. */
+/** With fewer days, the range would be a matter of chance. */
 const DAYS_MIN = 5;
-/** Share of the days left out at each end of the range. */
+/** Share of the days ignored at each end of the range. */
 const OUTSIDE = 0.1;
 
 /**
- * The range in which most days like the last ones end, Wh: each day's energy as a share of its clear-sky energy,
- * applied to the clear-sky energy of `day`. Null with fewer than five days.
+ * The range in which most days' energy would lie, Wh: each day's energy as a share of its clear-sky energy, applied to
+ * the clear-sky energy of `day`. Null with fewer than five days.
  */
 export function expectedRange(
   site: Site,

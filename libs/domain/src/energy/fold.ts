@@ -60,7 +60,7 @@ export interface Folded {
 }
 
 /**
- * Computes hours from readings in any order, resuming at `start` (null: from the beginning). All of them must be later
+ * Computes hours from readings in any order, resuming at `start` (null: from the beginning). All readings must be later
  * than `start`.
  */
 export function foldCounter(

@@ -3,7 +3,7 @@ import { localInstant, localTime } from '../time/zone.js';
 export type EnergyView = 'hourly' | 'daily' | 'monthly' | 'yearly';
 
 export interface Period {
-  /** As shown and used in links: `2026-05-20`, `2026-05`, `2026` or `2021/2030`. */
+  /** Name as shown and used in links: `2026-05-20`, `2026-05`, `2026` or `2021/2030`. */
   readonly name: string;
   /** Bucket boundaries, one more than buckets; ms since 1970. */
   readonly boundaries: readonly number[];

@@ -11,7 +11,7 @@ const ASLEEP_BELOW_DEG = 3;
 export interface CurvePoint {
   /** Sum of the inverters' mean powers, W. */
   readonly powerW: number;
-  /** Some of it was backfilled. */
+  /** Whether some data was backfilled. */
   readonly late: boolean;
   /** Positions of the inverters with data. */
   readonly heard: readonly number[];
@@ -51,8 +51,9 @@ const indexesOf = (points: ReadonlyMap<number, CurvePoint>, position: number) =>
   [...points].flatMap(([index, { heard }]) => (heard.includes(position) ? [index] : []));
 
 /**
- * Whether an inverter sleeps in an interval: the sun is down or very low, and no gap separates the interval from the
- * data before it, or before the first data of the day from these. After an outage in daylight nothing is known.
+ * Whether an inverter sleeps in an interval: the sun is down or very low, and there is no gap between the interval and
+ * the data before it or, if it is before the day's first data, between the interval and that data. After an outage in
+ * daylight this is unknown.
  */
 function sleepOf(part: CurvePart, indexes: readonly number[], intervalMs: number) {
   const at = (index: number) => part.from + index * intervalMs;
@@ -68,7 +69,7 @@ function sleepOf(part: CurvePart, indexes: readonly number[], intervalMs: number
 
 /**
  * Power and data quality of each interval. A sum is `partial` if an inverter that already had readings sent nothing
- * while the sun was up at its site. Without data an interval is `asleep` if each inverter slept then, else `missing`.
+ * while the sun was up at its site. An interval without data is `asleep` if all inverters slept then, else `missing`.
  * @param points by interval; absent: no data. @param from start of the first interval, ms since 1970.
  */
 export function curveOf(

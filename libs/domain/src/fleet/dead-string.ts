@@ -1,21 +1,22 @@
 import type { NamedInverters } from '../silence/outage-messages.js';
 
 /*
- * A string is dead if its MPPT input has no power on a sunny day, but had on days before. All shares are of the
- * strongest input in the same reading, which has the same sky.
+ * A string is dead if its MPPT input has no power on a sunny day, but had power on days before. Unless noted otherwise,
+ * shares are relative to the strongest input in the same reading, which has the same sky.
  */
 
 /**
- * Less is nothing. Diffuse light alone gives several times more to panels that are shaded or face away from the sun.
+ * Below this share, an input has no power. Even diffuse light gives shaded panels, or panels facing away, several times
+ * more.
  */
 export const NOTHING_SHARE = 0.01;
-/** With this much, an input works. */
+/** From this share on, an input works. */
 export const WORKING_SHARE = 0.05;
-/** A reading is compared if its strongest input has this share of its part of the rated power. */
+/** A reading is evaluated if its strongest input has this share of an input's part of the rated power. */
 export const SUNNY_SHARE = 0.2;
-/** A day is sunny if so many hours have such readings. */
+/** A day is sunny if this many hours have such readings. */
 export const SUNNY_HOURS = 5;
-/** The input worked on so many of the days before. */
+/** The input must have worked on this many (`days`) of the previous days (`of`). */
 export const WORKED_BEFORE = { days: 3, of: 7 } as const;
 
 /** Strings of an inverter that died on the same day. */

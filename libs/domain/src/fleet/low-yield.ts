@@ -1,28 +1,28 @@
 import type { NamedInverters } from '../silence/outage-messages.js';
 
 /**
- * An owner is told after this many days in a row on which the inverter was below the share of its peers. Passing clouds,
- * work on the roof or a day of dust explain fewer; much more would seldom have complete data on each day.
+ * Days in a row with low yield after which the owner is notified. Passing clouds, work on the roof or dust explain
+ * fewer days; long runs seldom have complete data on each day.
  */
 export const LOW_YIELD_DAYS = 5;
 
-/** Between messages about one inverter. */
+/** Days between messages about one inverter. */
 export const LOW_YIELD_EVERY_DAYS = 7;
-/** A cause that lasts, such as a neighbour's tree, is told at most this often in so many days. */
+/** Limit for a lasting cause, such as a neighbour's tree: at most this many messages in this many days. */
 export const LOW_YIELD_MAX = { messages: 2, days: 56 } as const;
 
-/** A run of days with low yield, each with complete data. */
+/** Consecutive days with low yield, each with complete data. */
 export interface LowYield extends Omit<NamedInverters, 'more'> {
   /** First and last of the days, `YYYY-MM-DD`. */
   readonly from: string;
   readonly until: string;
-  /** Of the days, its energy for its rating as a share of the peers' median, 0 to 1. */
+  /** For each day, the specific energy as a share of the peers' median, 0 to 1. */
   readonly shares: readonly number[];
-  /** The fewest peers on one of the days: inverters of the same city and rating. */
+  /** Smallest number of peers (same city and rating) on one of the days. */
   readonly peers: number;
 }
 
-/** How much less than the peers' median, on average over the days; whole percent. */
+/** Average shortfall from the peers' median over the days, whole percent. */
 export const percentLess = ({ shares }: Pick<LowYield, 'shares'>): number =>
   Math.round(100 * (1 - shares.reduce((sum, share) => sum + share, 0) / shares.length));
 

@@ -33,7 +33,7 @@ export const severityOf = (state: FleetState): number => fleetStates.indexOf(sta
 const troubled: ReadonlySet<FleetState> = new Set(fleetStates.slice(0, fleetStates.indexOf('catching_up')));
 export const needsAttention = (state: FleetState): boolean => troubled.has(state);
 
-/** Whether the latest reading shows the inverter's present state. */
+/** States in which the latest reading is the inverter's current one. */
 const present: ReadonlySet<FleetState> = new Set([
   'fault',
   'not_working',

@@ -13,16 +13,16 @@ export interface DayYield {
 /** Inverters with fewer peers than this are not evaluated. */
 export const PEERS_MIN = 5;
 
-/** An inverter's day beside that of its peers. */
+/** An inverter's day compared with its peers'. */
 export interface PeerYield {
-  /** Its specific yield as a fraction of the peers' median. */
+  /** The inverter's specific yield as a fraction of the peers' median. */
   readonly share: number;
   readonly peers: number;
 }
 
 /**
  * By inverter, its specific yield (Wh per W of nameplate) divided by the median of its peers: the other inverters of
- * the same city and rating. Inverters with fewer than five peers, or whose peers produced nothing, are left out.
+ * the same city and rating. Skips inverters with fewer than five peers, or whose peers produced nothing.
  */
 export function compareYields(days: readonly DayYield[]): Map<number, PeerYield> {
   const shares = new Map<number, PeerYield>();
@@ -46,7 +46,7 @@ const cityOf = ({ city }: DayYield) => city?.trim().toLowerCase();
 const siblings = (days: readonly DayYield[]): Iterable<DayYield[]> =>
   groupBy(days.filter(cityOf), (day) => `${day.powerRating}\n${cityOf(day)}`).values();
 
-/** Median of sorted yields without the one at `place`. */
+/** Median of sorted yields, excluding the one at `place`. */
 function medianOfOthers(sorted: readonly DayYield[], place: number): number {
   const other = (index: number) => specificYield(sorted[index < place ? index : index + 1]!);
   const count = sorted.length - 1;

@@ -2,18 +2,23 @@ import type { IncidentKind, ProbableCause } from '../silence/diagnostic-snapshot
 import { areApart } from '../waking-hours/neighbourhood.js';
 import { chanceOf, isNoCoincidence } from './coincidence.js';
 
-/** An incident needs at least this many outages, and one of this many inverters that should report. */
+/**
+ * An incident needs at least INCIDENT_INVERTERS_MIN outages, and one of INCIDENT_ONE_OF inverters that should report.
+ */
 export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
-/** Inverters near each other fall silent at the same moment, so fewer suffice. */
+/** Inverters near each other are lost at the same moment, so fewer suffice. */
 const INVERTERS_MIN = { area: 3, feeder: 2 };
 /**
- * Per area or feeder in ten years. A feeder is known to fail often, so coincidences are rarer among what it explains.
+ * False incidents allowed per area or feeder in ten years. A feeder is known to fail often, so fewer of its losses are
+ * coincidences.
  */
 const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
-/** Chance of a coincidence below which messages wait for the others of an area, or one belongs to an open incident. */
+/**
+ * Probability of a coincidence below which messages about an area wait, or a single outage belongs to an open incident.
+ */
 const SUSPICIOUS = 0.02;
-/** From the last reading of an evening to the first one of the morning, s; and nights in a year. */
+/** From the evening's last reading to the morning's first one, s. */
 const NIGHT_S = 12 * 3_600;
 const NIGHTS = 365;
 /** Outages that begin this far apart may still have one cause, ms. */
@@ -23,21 +28,27 @@ export const INCIDENT_HOLD_MS = 10 * 60_000;
 
 /** Share of a city's outages that must have reported grid problems before the grid is the probable cause. */
 const TELLING_SHARE = 1 / 3;
-/** Minimum of inverters with other SIM operators needed for a comparison. */
+/** Fewest inverters with other SIM operators for a comparison. */
 const OTHERS_MIN = 5;
 /**
- * Ratio of outage shares, other operators to the most affected: up to the first they count as unaffected, from the
- * second as affected alike.
+ * Ratio of the other operators' outage share to the most affected one's: up to SPARED_SHARE the others are unaffected,
+ * from STRUCK_SHARE on equally affected.
  */
 const SPARED_SHARE = 1 / 4;
 const STRUCK_SHARE = 1 / 2;
-/** Near each other: the most affected operator may have this many times the outages of all others. */
+/**
+ * In an area or feeder, the grid is the cause even if the most affected operator has this many times the others'
+ * outages.
+ */
 const SHARED_BY = 3;
 
-/** A city, operator or dealer that mostly reports explains outages only if it has this many times those of areas. */
+/**
+ * A city, operator or dealer that mostly reports explains the outages only if it has more than this many times the
+ * outages of areas and feeders.
+ */
 const MORE_THAN_NEARBY = 1.5;
 
-/** Whether an incident of this kind is a moment and a place. */
+/** Whether incidents of this kind are determined by place and moment. */
 export const isNearby = (kind: IncidentKind): kind is 'area' | 'feeder' =>
   kind === 'area' || kind === 'feeder';
 
@@ -47,41 +58,41 @@ export interface OutageGroup {
   readonly name: string;
   /** When they lost communication. */
   readonly at: Date;
-  /** Without communication since about then: open outages, and inverters not yet due. */
+  /** Inverters without communication since about then: open outages, and inverters not yet due. */
   readonly silent: number;
-  /** Of those, the open outages. */
+  /** Open outages among the unexplained ones. */
   readonly open: number;
-  /** Of `silent`, those that neither belong to nor match an open area's incident. */
+  /** Inverters among `silent` that neither belong to nor match an open area's incident. */
   readonly unexplained: number;
-  /** The incident of an area that most of the others are in; null: none. */
+  /** The area's incident that most of the other inverters belong to or match; null: none. */
   readonly joinedId: number | null;
-  /** Of the others, those that match the moment of this group and not that of their incident. */
+  /** Number of these other inverters that match this group's moment, but not their incident's. */
   readonly apart: number;
-  /** Whether an unexplained one reports as often as any of the others. */
+  /** Whether the shortest interval of an unexplained inverter is no longer than that of any other. */
   readonly isMostOften: boolean | null;
-  /** Reporting now. Counting stops once the share of outages is below the minimum. */
+  /** Inverters that report now. Counting stops once the share of outages is below the minimum. */
   readonly heard: number;
   /** All inverters with the attribute. Counting stops at the minimum for an incident. */
   readonly members: number;
   /** None of the outages had data since the morning, or since ingest was back. */
   readonly fromNight: boolean;
-  /** Of most of its outages. */
+  /** City of most of its outages. */
   readonly city: string;
   readonly timeZone: string;
   /**
-   * Of an area or feeder: see isNoCoincidence. Null: another kind, or too many inverters for their number of outages.
+   * For an area or feeder, as in isNoCoincidence. Null: another kind, or too many inverters for this number of outages.
    */
   readonly exposureS: number | null;
-  /** Of an area or feeder: the cell of the grid with most of its outages, and its inverters without communication. */
+  /** For an area or feeder: the grid cell with most of its outages, and its inverters without communication. */
   readonly cell: number | null;
   readonly inverterIds: readonly number[] | null;
 }
 
 /**
- * The group that explains the outages best: the one most similar to the set of all outages (Dice's coefficient). So
- * neither a dealer's five inverters in a failed city nor a country with a few failed cities is taken for the cause. If
- * it is an area or feeder, also others far from it and from each other: in a large fleet several fail each minute.
- * Empty: no group is an incident.
+ * The group that explains the outages best, by similarity to the set of all outages (Dice's coefficient). So neither a
+ * dealer's five inverters in a failed city nor an operator with a few failed cities is taken for the cause. If the best
+ * one is an area or feeder, others that are far from it and from each other are returned, too, since several may fail
+ * each minute in a large fleet. Empty: no group is an incident.
  * @param silentInAll unexplained outages of all groups.
  */
 export function bestExplanations(groups: readonly OutageGroup[], silentInAll: number): OutageGroup[] {
@@ -104,24 +115,25 @@ function isIncident(group: OutageGroup): boolean {
     return (
       exposureS !== null &&
       silent >= INVERTERS_MIN[kind] &&
-      // Others that have missed a few readings may be back in a minute.
+      // Inverters that have only missed a few readings may be back in a minute.
       (kind === 'feeder' || group.open > 1) &&
       isNoCoincidence(silent, exposureS, MISTAKES_ALLOWED[kind])
     );
   return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group) && !mayBeChance(group);
 }
 
-/** Outages of a night may have begun at any time of it, so a few may have reasons of their own. */
+/** Outages of one night may have begun at any time of the night, so a few of them may be unrelated. */
 const mayBeChance = ({ fromNight, silent, heard }: OutageGroup) =>
   fromNight && chanceOf(silent, (silent + heard) * NIGHT_S) * NIGHTS >= 1;
 
 const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_OF >= silent + heard;
 
 /**
- * Whether the only outage of a group is part of the open incident that others of its moment are in. Of two feeders that
- * fail within minutes, that incident may have got all others of the second one. It shows by those that don't fit its
- * moment. If there are none, it is more likely, in a small area, than that another inverter falls silent in those
- * minutes; but one that reports less often than others of the group would be in the incident, too.
+ * Whether the only unexplained outage of an area belongs to the open incident that the others joined. When two feeders
+ * fail within minutes, the first one's incident may have taken all other inverters of the second; inverters that don't
+ * match the incident's moment (`apart`) show this. Without them, it is assumed in an area so small that an unrelated
+ * loss in those minutes is unlikely, but only if no other inverter reports more often: a rarer reporter would have
+ * matched the incident.
  */
 export const belongsToJoined = (group: OutageGroup): boolean => {
   const { kind, silent, unexplained, joinedId, apart, isMostOften, exposureS } = group;
@@ -130,9 +142,8 @@ export const belongsToJoined = (group: OutageGroup): boolean => {
 };
 
 /**
- * Whether a group may become an incident, so that messages to its owners should wait: several are down, or none of
- * those that should report has reported yet, as on the morning after a grid failure at night, or they have a feeder
- * that is known to fail.
+ * Whether a group may become an incident, so that messages to its owners should wait: several inverters are lost, or
+ * none has reported in the morning, as after a grid failure at night, or they share a known feeder.
  */
 export function mayBecomeIncident(group: OutageGroup): boolean {
   const { kind, silent, exposureS } = group;
@@ -146,7 +157,7 @@ export function mayBecomeIncident(group: OutageGroup): boolean {
   );
 }
 
-/** Inverters in one city of the incident with SIM cards of one operator, members of the incident or not. */
+/** Inverters in one of the incident's cities with SIM cards of one operator, in the incident or not. */
 export interface NearbyInverters {
   readonly city: string;
   /** Null: unknown. */
@@ -154,15 +165,15 @@ export interface NearbyInverters {
   /** Without communication since about the same time. */
   readonly silent: number;
   readonly heard: number;
-  /** How many of both reported a grid failure or grid problems at about that time. */
+  /** Number of both that reported a grid failure or grid problems at about that time. */
   readonly gridSigns: number;
 }
 
 /**
- * Probable cause of an incident. A lost connection proves nothing: a grid-powered modem dies with the grid as it does
- * without a network. But inverters in the same city that run on panel power report the grid failure. A grid failure
- * affects all operators' cards, an operator's failure only its own. A dealer's incident is neither. Inverters
- * near each other with cards of several operators that fall silent at the same moment have lost the grid.
+ * Probable cause of an incident. A lost connection alone proves nothing: a modem may have lost either its power or its
+ * network. But inverters in the same city that run on panel power report a grid failure. A grid failure affects all
+ * operators' cards, an operator's failure only its own. A dealer's incident has neither cause. Inverters near each
+ * other with cards of several operators that are lost at the same moment have lost the grid.
  */
 export function probableCause(kind: IncidentKind, neighbours: readonly NearbyInverters[]): ProbableCause {
   if (kind === 'dealer') return 'unknown';
@@ -193,7 +204,7 @@ const sumOf = (sums: readonly Sum[]): Sum =>
     { silent: 0, heard: 0, gridSigns: 0 },
   );
 
-/** Ignores null, which means unknown. */
+/** Sums by key; ignores null, which means unknown. */
 function sumsBy(
   neighbours: readonly NearbyInverters[],
   keyOf: (of: NearbyInverters) => string | null,

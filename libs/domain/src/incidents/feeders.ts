@@ -1,4 +1,4 @@
-/** That an inverter was part of an incident. */
+/** Membership of an inverter in an incident. */
 export interface Membership {
   readonly inverterId: number;
   readonly incidentId: number;
@@ -6,14 +6,14 @@ export interface Membership {
   readonly day: string;
 }
 
-/** Two inverters have one feeder if they fell silent together on this many days, */
+/** Two inverters share a feeder if they were lost together on this many days, */
 const DAYS_MIN = 2;
 /** and in this share of the incidents of either. */
 const SHARE_MIN = 0.5;
-/** Fewer can't be told from chance. */
+/** Smaller groups may be coincidence. */
 const MEMBERS_MIN = 3;
 
-/** Groups of inverters that lose power together again and again, each in ascending order. */
+/** Groups of inverters that repeatedly lose power together, each in ascending order. */
 export function findFeeders(memberships: readonly Membership[]): number[][] {
   const dayOf = new Map(memberships.map(({ incidentId, day }) => [incidentId, day]));
   const incidentsOf = new Map<number, Set<number>>();
@@ -30,7 +30,7 @@ export function findFeeders(memberships: readonly Membership[]): number[][] {
   for (const first of left) {
     left.delete(first);
     const group = [first];
-    // The group grows while it is read.
+    // The loop also visits members that are added meanwhile.
     for (const member of group)
       for (const other of left)
         if (areTogether(member, other)) {

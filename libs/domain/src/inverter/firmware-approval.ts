@@ -1,3 +1,3 @@
-/** Whether the maker lets a firmware version run on a model; `unknown`: nobody has decided. */
+/** The maker's decision on running a firmware version on a model; `unknown`: none yet. */
 export const firmwareApprovals = ['approved', 'not_approved', 'unknown'] as const;
 export type FirmwareApproval = (typeof firmwareApprovals)[number];

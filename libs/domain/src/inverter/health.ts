@@ -9,7 +9,7 @@ export interface HealthSigns {
   readonly faultActive: boolean;
   /** Two devices seem to use its secret. */
   readonly cloned: boolean;
-  /** Its readings arrive with a wrong time. */
+  /** The inverter's readings arrive with a wrong time. */
   readonly clockWrong: boolean;
   /** Tickets that are not closed, by priority. */
   readonly openTickets: { readonly high: number; readonly low: number };

@@ -1,12 +1,12 @@
 import { hasCheckDigit } from './luhn.js';
 
-/** What is wrong with the number of a SIM card: an ICCID (ITU-T E.118) has 19 or 20 digits, the last a check digit. */
+/** Mistakes in the number of a SIM card. An ICCID (ITU-T E.118) has 19 or 20 digits, the last a check digit. */
 export type SimMistake = 'sim_shortened' | 'sim_number' | 'sim_check_digit';
 
 /** A number as a spreadsheet shortens it: `8.991E+18`. Most of its digits are lost. */
 const SHORTENED = /^\d+([.,]\d+)?e\+?\d+$/i;
 
-/** The first thing wrong with a SIM number; null: it is an ICCID. */
+/** The first mistake in a SIM number; null: it is an ICCID. */
 export function simMistake(sim: string): SimMistake | null {
   if (SHORTENED.test(sim)) return 'sim_shortened';
   if (!/^\d{19,20}$/.test(sim)) return 'sim_number';
@@ -14,8 +14,8 @@ export function simMistake(sim: string): SimMistake | null {
 }
 
 /**
- * Whether two numbers are of the same SIM card, compared by their digits. Some modems report an ICCID without its check
- * digit, or lists have it with one more.
+ * Whether two numbers belong to the same SIM card, compared by their digits: some modems and lists omit the check
+ * digit.
  */
 export function isSameSim(a: string, b: string): boolean {
   const [shorter, longer] = [a, b]

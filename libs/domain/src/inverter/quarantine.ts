@@ -1,7 +1,7 @@
 /** Only this much of a longer payload is stored. */
 export const QUARANTINED_MAX_BYTES = 2_048;
 
-/** Why something that a device sent is quarantined. The codes are stored, and label a metric. */
+/** Why a device's message is quarantined. The codes are stored, and label a metric. */
 export type QuarantineReason =
   | 'unknown_topic'
   | 'too_large'

@@ -3,7 +3,7 @@
  * quantity needs one entry here and a migration, which the drift test asks for.
  */
 
-/** How a quantity is stored: whole number, 4-byte float, one float per phase or MPPT input, word, words. */
+/** Storage of a quantity: whole number, 4-byte float, one float per phase or MPPT input, word, words. */
 type QuantityKind = 'integer' | 'real' | 'reals' | 'word' | 'words';
 
 export interface Quantity {

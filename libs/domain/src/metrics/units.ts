@@ -1,4 +1,4 @@
-/** Units by what they measure, each with its size in the first one. */
+/** Units by physical quantity, each with its size in the first unit. */
 const kinds: readonly Readonly<Record<string, number>>[] = [
   { W: 1, kW: 1e3, MW: 1e6 },
   { Wh: 1, kWh: 1e3, MWh: 1e6 },
@@ -11,16 +11,16 @@ const kinds: readonly Readonly<Record<string, number>>[] = [
   { '': 1, '%': 1e-2 },
 ];
 
-/** Units that measure the same as this one, each with its size in it; none: we don't know it. */
+/** Units of the same physical quantity as `unit`, each with its size in `unit`; empty: `unit` is unknown. */
 export function unitsLike(unit: string): Readonly<Record<string, number>> {
   const kind = kinds.find((units) => Object.hasOwn(units, unit)) ?? {};
   return Object.fromEntries(Object.entries(kind).map(([name, size]) => [name, size / kind[unit]!]));
 }
 
 /**
- * What a number in `from` is multiplied by to be one in `to`. A unit may have a step before it: `0.1 Hz` counts tenths
+ * The factor that converts a number in `from` to one in `to`. A unit may have a step before it: `0.1 Hz` counts tenths
  * of a hertz, `0.01` hundredths of a number without unit.
- * @returns null: they measure different things, or `to` is no unit that we know
+ * @returns null: they measure different things, or a unit is unknown
  */
 export function unitFactor(from: string, to: string): number | null {
   const [, step = '', unit = ''] = /^(\d+(?:\.\d+)?)? ?(.*)$/.exec(to.trim()) ?? [];

@@ -11,7 +11,7 @@ export interface City {
   readonly pinPrefix: string;
 }
 
-/** By state: `Name/Other name latitude longitude pinPrefix; …`. */
+/** Cities by state: `Name/Other name latitude longitude pinPrefix; …`. */
 export type CitiesByState = Readonly<Record<string, string>>;
 
 export const citiesOf = (states: CitiesByState): City[] =>

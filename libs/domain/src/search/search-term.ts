@@ -1,9 +1,9 @@
 const PHONE = /^(?:\+?91|0)?(\d{10})$/;
 const TICKET = /^(?:T-?)?(\d{1,9})$/i;
-/** As SIM numbers are displayed. Hyphens stand in serial numbers. */
+/** Digits in groups, as SIM numbers are displayed. No hyphens, which serial numbers contain. */
 const GROUPED_DIGITS = /^\d[\d ]*\d$/;
 
-/** A search term with what it can stand for, besides its words. */
+/** A search term: its words, and the numbers that it may be. */
 export interface SearchTerm {
   /** All must occur in a row. */
   readonly words: string;

@@ -8,7 +8,7 @@ export type IncidentKind = (typeof incidentKinds)[number];
 export const probableCauses = ['grid', 'network', 'unknown'] as const;
 export type ProbableCause = (typeof probableCauses)[number];
 
-/** As it is said: what inverters of one dealer have in common is neither the grid nor the network. */
+/** Probable cause as displayed. `shared`: inverters of one dealer share neither grid nor network. */
 export type SaidCause = ProbableCause | 'shared';
 export const saidCause = (of: {
   readonly kind: IncidentKind;
@@ -29,6 +29,6 @@ export interface DiagnosticSnapshot {
   readonly ac_voltage_v?: readonly number[];
   readonly grid_freq_hz?: number;
   readonly sim_iccid?: string;
-  /** In the morning: how many inverters nearby had reported, at a time (ms since 1970). */
+  /** In the morning: number of nearby inverters that had reported, and when that was counted (ms since 1970). */
   readonly neighbours?: { readonly heard: number; readonly of: number; readonly at: number };
 }

@@ -18,7 +18,7 @@ export interface ClosedOutageTimes {
   readonly receivingSince: number;
   /** Last seen; null: never with a correct clock. */
   readonly heardAt: number | null;
-  /** Whether it has missed a reading by now. */
+  /** Whether the inverter has missed a reading by now. */
   readonly isMissing: boolean;
   /** Closed because the inverter was removed, not because it reported again. */
   readonly isRemoved: boolean;
@@ -35,8 +35,8 @@ export function isResolved(silence: ClosedOutageTimes, now: number): boolean {
 }
 
 /**
- * Whether an owner who was notified can be told that it is over: a long outage soon, a short one once it has not come
- * back.
+ * Whether the owner can be notified that an outage is over: a long one after STABLE_MS of reception, a short one once
+ * it has not recurred for FLAPPING_MS.
  */
 export function isOver({
   isRemoved,

@@ -1,8 +1,8 @@
 import { type NamedInverters } from './outage-messages.js';
 
-/** After an inverter was added, its owner has this long to switch it on before being told that it has not reported. */
+/** The owner of an added inverter has this long to switch it on before being notified that it has not reported. */
 export const UNHEARD_AFTER_MS = 3 * 60 * 60_000;
-/** Hours of the site's day in which its owner is told: with light enough for any inverter. */
+/** Local hours in which the owner is notified: there is enough light for any inverter. */
 export const UNHEARD_FROM_HOUR = 10;
 export const UNHEARD_UNTIL_HOUR = 17;
 

@@ -7,7 +7,7 @@ export type PublicService = (typeof publicServices)[number];
 /** Content of `status.json`. Instants are ISO 8601 in UTC, days local to `timeZone`. It names no places and no people. */
 export interface PublicStatus {
   readonly writtenAt: string;
-  /** After this age, s, the file is stale: the platform does not write it any more. */
+  /** From this age on, s, the file is stale: the platform no longer writes it. */
   readonly staleAfterS: number;
   readonly timeZone: string;
   readonly services: Readonly<Record<PublicService, ServiceStatus>>;
@@ -17,7 +17,7 @@ export interface PublicStatus {
 
 export interface ServiceStatus {
   readonly state: 'up' | 'down' | 'unknown';
-  /** Sums of the days. */
+  /** Sum over the days, s. */
   readonly knownS: number;
   readonly downS: number;
   readonly daylightDownS: number;
@@ -35,7 +35,7 @@ export interface DelayStatus {
   /** Receipt minus a live reading's time, s; null: no reading arrived in these minutes. */
   readonly p50S: number | null;
   readonly p95S: number | null;
-  /** Readings that inverters buffered, received in the last minute. They are not in the percentiles. */
+  /** Backlog readings received in the last minute; they do not count for the percentiles. */
   readonly backlogReadingsPerMinute: number;
 }
 
@@ -52,7 +52,7 @@ export const STATUS_STALE_S = 180;
 
 const S_MS = 1_000;
 
-/** A service's days, of which the last tells whether it is up. */
+/** Status of a service from its days and whether it is up now. */
 export function serviceStatus(days: readonly ServiceDay[], isUp: boolean): ServiceStatus {
   const inSeconds = days.map(({ date, knownMs, downMs, daylightDownMs }) => ({
     date,

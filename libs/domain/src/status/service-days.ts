@@ -27,7 +27,7 @@ interface Period {
   readonly staleMs: number;
 }
 
-/** What is known of a service by local day, oldest first. */
+/** A service's known time and downtime by local day, oldest first. */
 export function serviceDays(
   spans: readonly UpSpan[],
   { now, site, days, staleMs }: Period,
@@ -56,7 +56,7 @@ export function serviceDays(
 export const isUpNow = (spans: readonly UpSpan[], now: number, staleMs: number): boolean =>
   spans.some(({ from, to }) => from <= now && to >= now - staleMs);
 
-/** Spans in order, without overlaps and the future, which a clock that was set leaves behind. */
+/** Spans in order, without overlaps and future times, which a corrected clock may have left. */
 function mergeSpans(spans: readonly UpSpan[], now: number, staleMs: number): UpSpan[] {
   const merged: UpSpan[] = [];
   for (const span of [...spans].sort((a, b) => a.from - b.from)) {

@@ -20,8 +20,9 @@ export function solarElevationDeg({ latitude, longitude }: Position, ts: number)
 const REFERENCE_LATITUDE = 60;
 
 /**
- * Where the sun is in the zenith, degrees; accurate to 0.1 degrees. With it a database computes the elevation at
- * any site: its sine is sin(latitude) sin(this latitude) + cos(latitude) cos(this latitude) cos(difference in longitude).
+ * The place where the sun is at the zenith, degrees; accurate to 0.1 degrees. From it, SQL can compute the elevation at
+ * any site: its sine is sin(latitude) sin(this latitude) + cos(latitude) cos(this latitude) cos(difference in
+ * longitude).
  */
 export function subsolarPoint(ts: number): Position {
   const longitude = ((solarNoon({ latitude: 0, longitude: 0 }, ts) - ts) / DAY_MS) * 360;
@@ -33,7 +34,7 @@ export function subsolarPoint(ts: number): Position {
 export const clearSkyIrradianceWM2 = (site: Position, ts: number): number =>
   clearSkyWM2At(solarElevationDeg(site, ts));
 
-/** The same while the sun has this elevation, degrees. */
+/** Clear-sky irradiance at this elevation of the sun, degrees. */
 export function clearSkyWM2At(elevationDeg: number): number {
   const cosZenith = Math.sin((elevationDeg * Math.PI) / 180);
   return cosZenith > 0.001 ? 1098 * cosZenith * Math.exp(-0.057 / cosZenith) : 0;

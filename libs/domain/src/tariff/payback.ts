@@ -69,7 +69,7 @@ const sum = (months: readonly MonthSaved[]) =>
 
 const isUnknown = ({ savedPaise, quality }: MonthSaved) => savedPaise === null || quality === 'missing';
 
-/** Null if savings before or in the month are not exactly known: it may have been an earlier one. */
+/** Null if savings up to that month are not exactly known, since it may have been an earlier month. */
 function reachedIn(pricePaise: number, saved: readonly MonthSaved[]): string | null {
   let total = 0;
   for (const month of saved) {
@@ -80,7 +80,10 @@ function reachedIn(pricePaise: number, saved: readonly MonthSaved[]): string | n
   return null;
 }
 
-/** Months from the current one, 0 being itself, whose calendar month is the window's first; null: beyond. */
+/**
+ * Months until the price is reached, 0 for the current month, which has the calendar month of the window's first; null:
+ * beyond.
+ */
 function monthsAhead(pricePaise: number, window: readonly MonthSaved[]): number | null {
   let left = pricePaise;
   for (let ahead = 0; ahead < HORIZON_MONTHS; ahead++) {

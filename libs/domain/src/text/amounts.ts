@@ -1,10 +1,10 @@
-/** How portal and messages show amounts. Numbers are in the notation of a locale, 1,23,456 in India. */
+/** Amounts in the portal and messages. Numbers use the notation of a locale, 1,23,456 in India. */
 export interface Amount {
   readonly value: string;
   readonly unit: string;
 }
 
-/** A number with exactly so many decimals. */
+/** Formats a number with exactly this many decimals. */
 export type FormatNumber = (value: number, decimals: number) => string;
 
 const MEGA = 1e6;

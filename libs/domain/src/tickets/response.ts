@@ -4,7 +4,7 @@ import { isActive, type TicketPriority, type TicketStatus } from './status.js';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
-/** When the team works. */
+/** The team's working time. */
 export interface WorkingTime {
   readonly timeZone: string;
   /** Minutes after midnight, at most 1,440; `from` is before `to`. */
@@ -26,7 +26,10 @@ export interface TicketRules {
   readonly working: WorkingTime;
 }
 
-/** The instant at which so much working time has passed since `start`: at the end of an interval, not at the next one's begin. */
+/**
+ * The instant at which this much working time has passed since `start`; on a boundary, the end of an interval, not the
+ * start of the next.
+ */
 export function addWorkingHours(start: Date, hours: number, working: WorkingTime): Date {
   const { timeZone, from, to, weekdays, holidays } = working;
   let leftMs = hours * HOUR_MS;
@@ -47,7 +50,7 @@ export function addWorkingHours(start: Date, hours: number, working: WorkingTime
 
 /** Due times of a ticket. */
 export interface DueTimes {
-  /** Of the first response; null: nobody waits for one, because the team opened the ticket itself. */
+  /** When the first response is due; null: none is expected, because the team opened the ticket itself. */
   readonly responseDueAt: Date | null;
   readonly resolutionDueAt: Date;
 }
@@ -64,7 +67,10 @@ export function dueTimes(
   };
 }
 
-/** When the team has to act next: to respond for the first time, or to resolve. The list's order has the same rule in SQL. */
+/**
+ * When the team has to act next: to respond for the first time, or to resolve. NEXT_DUE_SQL of the database has the
+ * same rule.
+ */
 export function nextDue({
   respondedAt,
   responseDueAt,
@@ -77,7 +83,7 @@ export function nextDue({
 export const isOverdue = (status: TicketStatus, dueAt: Date, now: Date): boolean =>
   isActive(status) && dueAt < now;
 
-/** @throws RangeError for anything but two times such as `09:30-18:00`; the second may be `24:00`. */
+/** @throws RangeError unless the text is two times such as `09:30-18:00`; the second may be `24:00`. */
 export function readWorkingHours(written: string): Pick<WorkingTime, 'from' | 'to'> {
   const [, ...parts] = /^(\d\d):([0-5]\d)-(\d\d):([0-5]\d)$/.exec(written) ?? [];
   const [fromHour, fromMinute, toHour, toMinute] = parts.map(Number) as [number, number, number, number];
@@ -88,14 +94,14 @@ export function readWorkingHours(written: string): Pick<WorkingTime, 'from' | 't
 
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** @throws RangeError for anything but days such as `mon,tue,sat` */
+/** @throws RangeError unless the text lists days such as `mon,tue,sat` */
 export function readWeekdays(written: string): ReadonlySet<number> {
   const days = written.split(',').map((day) => WEEKDAYS.indexOf(day.trim().toLowerCase()));
   if (days.includes(-1)) throw new RangeError(`must be days of ${WEEKDAYS.join(',')}`);
   return new Set(days);
 }
 
-/** @throws RangeError for anything but dates such as `2026-01-26,2026-08-15`; the empty text is no holiday */
+/** @throws RangeError unless the text lists dates such as `2026-01-26,2026-08-15`; empty: no holidays */
 export function readHolidays(written: string): ReadonlySet<string> {
   const dates = written.split(',').map((date) => date.trim());
   const isDate = (date: string) => new Date(`${date}T00:00:00Z`).toISOString().startsWith(date);

@@ -1,4 +1,4 @@
 export const WEEK_MS = 7 * 86_400_000;
 
-/** Start of "this week" in the counts of the back office and their lists. */
+/** Start of "this week" in the back office's counts and lists. */
 export const weekBefore = (nowMs: number): Date => new Date(nowMs - WEEK_MS);

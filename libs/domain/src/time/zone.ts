@@ -95,7 +95,7 @@ export function localHourStart(timeZone: string, ts: number): number {
 /** Start of the local hour after the one starting at `hourStart`. */
 export function nextLocalHour(timeZone: string, hourStart: number): number {
   const next = hourStart + HOUR_MS;
-  // The hour's last moment shows whether a clock change cut it short.
+  // The hour's last millisecond shows whether a clock change cut it short.
   const lastPart = localHourStart(timeZone, next - 1);
   return lastPart > hourStart ? lastPart : localHourStart(timeZone, next);
 }

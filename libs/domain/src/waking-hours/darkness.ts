@@ -13,32 +13,35 @@ export interface LitNeighbour {
 
 /** Whether a neighbourhood is in the dark by day: under a thunderstorm, in an eclipse, or on a dark evening. */
 export interface Darkness {
-  /** Those of which it is known. */
+  /** Neighbours that are known to report or sleep. */
   readonly neighbours: number;
   readonly dark: number;
   readonly isDark: boolean;
-  /** Median of their power as a share of the rated power, 0 of those asleep. Null: too few are known. */
+  /** Median of their power as a share of the rated power; sleeping ones have 0. Null: too few are known. */
   readonly powerShare: number | null;
 }
 
-/** An inverter that had this share of its rated power did not fall asleep within a quarter of an hour. */
+/** An inverter with this share of its rated power does not fall asleep within a quarter of an hour. */
 export const LIT_POWER_SHARE = 0.4;
-/** The last power of one that fell asleep was less. */
+/** An inverter that fell asleep had less power than this in its last reading. */
 const ASLEEP_POWER_SHARE = 0.05;
 /** With less than this, an inverter is about to fall asleep. */
 export const FAINT_POWER_SHARE = 0.02;
-/** In an area, inverters that had more fell silent together by more than nightfall. */
+/** Inverters of an area that had more power than this and were lost together have another cause than nightfall. */
 export const DIM_POWER_SHARE = 0.1;
 /**
- * With this median of the neighbours' power, an inverter that usually starts when they do has enough light to start.
- * One that usually needs more light has enough with more, at most three times as much.
+ * With this median of the neighbours' power, there is enough light for an inverter that usually starts when they do. An
+ * inverter that usually needs more light needs proportionally more, at most WAKE_LIGHT_RATIO_MAX times as much.
  */
 export const WAKE_POWER_SHARE = 0.0225;
 export const WAKE_LIGHT_RATIO_MAX = 3;
-/** Dark if this share of the neighbours is asleep. A cause that silences more in the same light is found later. */
+/**
+ * Dark if this share of the neighbours is asleep. An outage that affects a larger share in such light is detected
+ * later.
+ */
 const DARK_SHARE = 0.2;
 
-/** Inverters that stopped reporting in full light were cut off, so they are no evidence of the light. */
+/** Ignores inverters that stopped reporting in full light: they have an outage, and say nothing about the light. */
 export function darknessOf(neighbours: readonly LitNeighbour[]): Darkness {
   const asleep = neighbours.filter(isAsleep).length;
   const reporting = neighbours.filter(({ isReporting }) => isReporting);

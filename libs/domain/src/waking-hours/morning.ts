@@ -1,6 +1,6 @@
 /** An inverter nearby that sleeps at night. Times in ms since 1970. */
 export interface Neighbour {
-  /** When it starts to report on an ordinary morning. */
+  /** When it usually starts to report. */
   readonly usualAt: number;
   /** Its first reading today, null: none yet. */
   readonly firstAt: number | null;
@@ -9,37 +9,40 @@ export interface Neighbour {
 /** Inverters nearby that report around the clock. */
 export interface NightReporters {
   readonly known: number;
-  /** Of those, with an outage that opened in this night. */
+  /** Number of these with an outage that opened this night. */
   readonly silent: number;
 }
 
-/** A neighbourhood's morning: whether fog or rain keep its inverters asleep. */
+/** A neighbourhood's morning, which shows whether fog or rain keep its inverters asleep. */
 export interface Morning {
   readonly neighbours: number;
   readonly heard: number;
-  /** How much later than usual inverters may start to report, ms. Null: too few have, so it is unknown. */
+  /** How much later than usual inverters may start to report, ms. Null: unknown, since too few have reported. */
   readonly lateMs: number | null;
-  /** Whether more readings change nothing. */
+  /** Whether more readings can't change the result. */
   readonly isComplete: boolean;
 }
 
-/** Fewer say nothing about a neighbourhood. */
+/** Fewer neighbours are no evidence. */
 export const NEIGHBOURS_MIN = 5;
-/** A morning has begun once this share has reported. A cause that silences more is found later. */
+/** A morning has begun once this share has reported. An outage that leaves fewer reporting is detected later. */
 const BEGUN_SHARE = 0.2;
 /** Once this share has reported, there is light for all. */
 const LIGHT_SHARE = 0.5;
-/** Waited for that share, if it doesn't come because of an outage. */
+/** Longest wait for LIGHT_SHARE, which an outage may prevent, ms. */
 const LIGHT_WITHIN_MS = 45 * 60_000;
-/** On a dark morning, those in the shade may need this much longer than usual after that. */
+/** On a dark morning, shaded inverters may need this much longer than usual after LIGHT_SHARE. */
 const STRAGGLE_MS = 25 * 60_000;
-/** If so many inverters that report around the clock are silent, and this share of them, more is missing than light. */
+/**
+ * An outage and not darkness is the cause if at least CUT_OFF_MIN of the inverters that report around the clock, and
+ * CUT_OFF_SHARE of them, are silent.
+ */
 const CUT_OFF_MIN = 2;
 const CUT_OFF_SHARE = 0.8;
 
 /**
- * Compares when shares of the neighbours have reported with when they usually have. Fog does not silence inverters that
- * report around the clock: if they are silent, it is not light that the others lack, and they are due as usual.
+ * Compares the times at which shares of the neighbours have reported with their usual times. Fog does not affect
+ * inverters that report around the clock: if they are lost, too, the others do not lack light, and are due as usual.
  */
 export function morningOf(
   neighbours: readonly Neighbour[],
@@ -63,7 +66,7 @@ export function morningOf(
     const lightMs = Math.max(late, light);
     return { ...counts, lateMs: lightMs + Math.min(lightMs, STRAGGLE_MS), isComplete: true };
   }
-  // They wait for the light about as long again as the first ones did.
+  // The rest may need about as long again as the first ones did.
   const waited = now - usuals[Math.ceil(LIGHT_SHARE * usuals.length) - 1]!;
   return {
     ...counts,

@@ -12,11 +12,11 @@ export function cellOf(site: Site): number | null {
   return row * CELLS_AROUND + column;
 }
 
-/** A cell and those around it, which have the same weather. */
+/** A cell and the adjacent ones, which have the same weather. */
 export const cellsAround = (cell: number): number[] =>
   [-1, 0, 1].flatMap((rows) => [-1, 0, 1].map((columns) => cell + rows * CELLS_AROUND + columns));
 
-/** Whether no inverter is near both cells, nor in an area around a cell near them. */
+/** Whether no cell is within two cells of both, so that even areas around adjacent cells share no inverter. */
 export function areApart(cell: number, other: number): boolean {
   const [rows, columns] = [Math.floor(cell / CELLS_AROUND), cell % CELLS_AROUND];
   const [otherRows, otherColumns] = [Math.floor(other / CELLS_AROUND), other % CELLS_AROUND];

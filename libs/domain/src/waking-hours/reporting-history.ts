@@ -21,15 +21,15 @@ const DAYS_MIN = 5;
 const DEFAULT_DEG = 12;
 /** Default if the position is unknown: the sun at the middle of India is at most 72 minutes off. */
 const UNPLACED_DEG = 26;
-/** Margin above the observed maximum, and minimum of the sum: a dark morning may follow many bright ones. */
+/** Margin above the observed maximum, and lowest expected elevation: a dark morning may follow many bright ones. */
 const MARGIN_DEG = 4;
 const MIN_DEG = 8;
 /**
- * Margin above the usual elevation in the morning where neighbours show whether it is dark: seven minutes or so. The
- * evening needs none: an inverter that fell asleep earlier than usual is not due before its neighbours are asleep.
+ * Margin above the usual elevation on a morning where neighbours show darkness: about seven minutes. The evening needs
+ * none: an inverter that fell asleep earlier than usual is not due before its neighbours are asleep.
  */
 const USUAL_MARGIN_DEG = 1.5;
-/** A first or last reading at a higher elevation has another reason than sunrise or sunset. */
+/** A first or last reading at a higher elevation has another cause than sunrise or sunset. */
 const PATTERN_MAX_DEG = 30;
 /** Marker for a first reading after solar noon, or a last one before it. */
 const NO_PATTERN_DEG = 90;
@@ -52,8 +52,8 @@ export interface DayReadings {
   /** First reading in the few hours after this day. */
   readonly next: number | null;
   /**
-   * Whether the first reading is when the device started reporting, and the last one when it stopped: not if an outage
-   * or a downtime of ingest adjoins it.
+   * Whether the first reading shows when the device woke, and the last one when it fell asleep: not if an outage or
+   * downtime of ingest adjoins it.
    */
   readonly firstCounts: boolean;
   readonly lastCounts: boolean;
@@ -92,7 +92,7 @@ export function observeDay(
   };
   // An inverter that reports around the clock and resumed in the deep night was down, not asleep.
   const wasDown = situation.isRoundTheClock && !end.isAtMidnight && next !== null && isDeepNight(site, next);
-  // An inverter that reports around the clock was connected in the course of its first day.
+  // An inverter that reports around the clock was connected during its first day.
   const isFirstDay = wakeElevationsDeg.length === 0 && sleepElevationsDeg.length === 0;
   if (isFirstDay && end.isAtMidnight && !start.isAtMidnight) return history;
   return {
@@ -106,7 +106,7 @@ export function observeDay(
   };
 }
 
-/** What a day's readings and the days before say about the inverter. */
+/** Context of a day's first and last reading. */
 interface Situation {
   readonly site: Site;
   /** Its history shows that it reports around the clock. */
@@ -151,8 +151,8 @@ interface SunPattern {
 export type ReportingPattern = SunPattern | 'always' | 'clock';
 
 /**
- * The pattern that the observed days show. @param hasNeighbours whether they show when a morning or an evening is
- * dark, so that an ordinary one need not be expected to be.
+ * The pattern of the observed days. @param hasNeighbours whether neighbours show a dark morning or evening; then the
+ * usual elevations are expected, without a margin for darkness.
  */
 export function patternOf(history: ReportingHistory, site: Site, hasNeighbours: boolean): ReportingPattern {
   const { wakeElevationsDeg, sleepElevationsDeg } = history;
@@ -171,7 +171,7 @@ export function patternOf(history: ReportingHistory, site: Site, hasNeighbours: 
   };
 }
 
-/** Whether the sun at its position decides when the inverter reports. */
+/** Whether the inverter's reporting follows the sun at its position. */
 export const followsSun = (history: ReportingHistory, site: Site): boolean =>
   typeof patternOf(history, site, false) === 'object';
 
@@ -186,15 +186,15 @@ export function usualDegOf(elevationsDeg: readonly number[]): number | null {
 }
 
 /**
- * The same for a new inverter: from any number of days, or else the default. It tells whether the inverter is late, but
- * not by how much.
+ * Like usualDegOf, but also for a new inverter: from any number of days, or else the default. Good enough to decide
+ * whether the inverter is late, but not by how much.
  */
 export const roughlyUsualDegOf = (elevationsDeg: readonly number[]): number | null =>
   elevationsDeg.length >= DAYS_MIN || elevationsDeg.includes(ALL_NIGHT_DEG)
     ? usualDegOf(elevationsDeg)
     : (medianOf(elevationsDeg.filter(isBySun)) ?? DEFAULT_DEG);
 
-/** Light of a clear sky when the inverter usually starts, W/m2. Null: as `usualDegOf`. */
+/** Light of a clear sky when the inverter usually starts, W/m2. Null: `usualDegOf` is null. */
 export function usualLightOf(wakeElevationsDeg: readonly number[]): number | null {
   const usualDeg = usualDegOf(wakeElevationsDeg);
   return usualDeg === null ? null : clearSkyWM2At(usualDeg);
@@ -216,7 +216,7 @@ function isContradicted(elevationsDeg: readonly number[]): boolean {
 
 const isBySun = (elevationDeg: number) => elevationDeg >= DEEP_NIGHT_DEG && elevationDeg <= PATTERN_MAX_DEG;
 
-/** By the lightest of a few days: neighbours show whether it is dark again. Infinity: there is none. */
+/** By the day with the lowest elevation among a few, because neighbours show a dark morning. Infinity: no such day. */
 const lightestDeg = (elevationsDeg: readonly number[]) =>
   Math.max(MIN_DEG, Math.min(...elevationsDeg.filter(isBySun)) + MARGIN_DEG);
 

@@ -4,7 +4,7 @@ import type { Warranty, WarrantyState } from './warranty.js';
 /** Text and colour of a warranty in the portal. */
 export interface WarrantyDescription {
   readonly text: string;
-  /** `#rrggbb`; contrast at least 4.5 : 1 on white and on a 10 % tint of itself. */
+  /** `#rrggbb`; contrast at least 4.5 : 1 on white and on a 10 % tint of this colour. */
   readonly color: string;
 }
 

@@ -2,7 +2,7 @@ import type { NamedInverters } from '../silence/outage-messages.js';
 import { addDays } from './calendar.js';
 import type { Warranty } from './warranty.js';
 
-/** An owner is told that a warranty ends this many days before its last day, or later if that day was missed. */
+/** Owners are notified this many days before a warranty's last day, or later if that day was missed. */
 export const WARRANTY_NOTICE_DAYS = 60;
 
 export interface WarrantyEnding extends Omit<NamedInverters, 'more'> {
@@ -10,7 +10,10 @@ export interface WarrantyEnding extends Omit<NamedInverters, 'more'> {
   readonly endsOn: string;
 }
 
-/** The last day of a warranty of which its owner is to be told; null: not yet, or it is over or unknown. @param today at the site */
+/**
+ * A warranty's last day, if its owner should be notified of it now; null: too early, over or unknown. @param today at
+ * the site
+ */
 export const endToTell = ({ endsOn }: Pick<Warranty, 'endsOn'>, today: string): string | null =>
   endsOn !== null && addDays(endsOn, -WARRANTY_NOTICE_DAYS) <= today && today <= endsOn ? endsOn : null;
 

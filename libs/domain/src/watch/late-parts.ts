@@ -1,15 +1,18 @@
-/** The parts of the way from the fleet to a person's phone that the platform watches. */
+/** The watched parts between the fleet and a person's phone. */
 export const watchedParts = ['worker', 'sweep', 'messages', 'canary'] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
-/** When each part last showed that it works, by the database's clock; null: never. */
+/** When each part last proved to work, by the database's clock; null: never. */
 export interface WatchSigns {
   readonly now: Date;
   /** The end of the newest recurring job of any worker. */
   readonly lastJobAt: Date | null;
   /** The last successful outage sweep. */
   readonly lastSweepAt: Date | null;
-  /** Since when the oldest message could have been delivered; null: none waits. Those held until later do not count. */
+  /**
+   * Since when the oldest waiting message could have been delivered; null: none waits. Messages held until later do not
+   * count.
+   */
   readonly oldestMessageAt: Date | null;
   /** When the canary was last delivered. */
   readonly lastCanaryAt: Date | null;
@@ -29,8 +32,8 @@ export const lateAfterS: Readonly<Record<WatchedPart, number>> = {
 };
 
 /**
- * Ages of the signs, s; of a sign that never came, since the start.
- * @param upS time since this process started. No age is longer, because nothing is late if all was stopped.
+ * Age of each part's last sign, s; without a sign, since this process started.
+ * @param upS time since this process started, the longest age: nothing is late because everything was stopped
  */
 export function watchAges(signs: WatchSigns, upS: number): Record<WatchedPart, number> {
   const age = (at: Date | null) =>

@@ -1,6 +1,6 @@
 import type { WatchedPart, WatchSigns } from './late-parts.js';
 
-/** For operators: what is late, and since when. */
+/** Warning for operators that a part is late, and since when. */
 export function warningOf(part: WatchedPart, signs: WatchSigns): string {
   const since = (at: Date | null) => (at === null ? 'yet' : `since ${at.toISOString()}`);
   switch (part) {

@@ -1,4 +1,4 @@
-/** What systems of the operator can be notified of. */
+/** Events that the operator's systems can be notified of. */
 export const webhookEvents = [
   'outage.opened',
   'outage.closed',
@@ -31,5 +31,5 @@ export const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
-/** Including disabled ones. */
+/** Largest number of endpoints, including disabled ones. */
 export const ENDPOINTS_MAX = 10;

@@ -1,7 +1,7 @@
 const FIRST_DELAY_S = 10;
 const FACTOR = 3;
 const DELAY_MAX_S = 4 * 3_600;
-/** Share of a delay by which it varies in either direction, so that a receiver's backlog does not come all at once. */
+/** Share by which a delay varies in either direction, so that a receiver doesn't get its whole backlog together. */
 const JITTER = 0.25;
 
 /** A delivery without success becomes a dead letter after this time, ms. */

@@ -15,9 +15,9 @@ const POSTGRES_SCHEMA = 'bullmq';
 /** These roles must not migrate the schema; `prepareQueues` does it as the owner. */
 const SERVER_ROLE = /^heliograph_(api|ingest|worker)$/;
 const REDIS_PREFIX = 'heliograph';
-/** Of a process on PostgreSQL, besides the one that listens for jobs. */
+/** Connections of a process to PostgreSQL, besides the one that listens for jobs. */
 const POSTGRES_CONNECTIONS_MAX = 4;
-/** A minute's jobs would each open one again, the most costly part of them. */
+/** Long enough for jobs that run each minute: opening a connection would be their most costly part. */
 const IDLE_MAX_MS = 90_000;
 
 /** Timeouts for dead connections, ms; TCP alone would keep one open when a proxy answers for a lost server. */
@@ -26,7 +26,9 @@ const KEEPALIVE_AFTER_MS = 10_000;
 const POSTGRES_ANSWER_MAX_MS = 10_000;
 /** A worker's blocking request for jobs takes up to 10 s. */
 const REDIS_ANSWER_MAX_MS = 15_000;
-/** Long enough to resend on another connection: a job taken by a lost command would wait until it counts as stalled. */
+/**
+ * Long enough to resend a command on another connection: otherwise a job that it took waits until it counts as stalled.
+ */
 const REDIS_COMMAND_MAX_MS = 30_000;
 /** An idle worker on PostgreSQL is notified of jobs, and looks for them only this often, s. */
 const POSTGRES_POLL_S = 30;
@@ -124,7 +126,7 @@ export async function closeWorker(worker: BackoffWorker, running: ReadonlySet<Pr
       () => false,
     );
     if (closed) return;
-    // A job may have been taken just before.
+    // The worker may have taken a job just before.
     if (running.size === 0) return worker.getBackend().close(true);
   }
 }

@@ -1,6 +1,6 @@
 import { context, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags } from '@opentelemetry/api';
 
-/** The recorded trace that adds a job, for `traceJob`; undefined: there is none. */
+/** The recorded trace of the code that adds a job, for `traceJob`; undefined: none. */
 export function traceOfCaller(): string | undefined {
   const span = trace.getSpanContext(context.active());
   if (!span || (span.traceFlags & TraceFlags.SAMPLED) === 0) return undefined;
@@ -8,7 +8,7 @@ export function traceOfCaller(): string | undefined {
   return JSON.stringify({ traceId, spanId, traceFlags });
 }
 
-/** Records a job as part of the trace that added it, or as one of its own. */
+/** Records a job as part of the trace that added it, or as a trace of its own. */
 export function traceJob(queue: string, caller: string | undefined, run: () => Promise<void>): Promise<void> {
   const parent = caller
     ? trace.setSpanContext(ROOT_CONTEXT, { ...JSON.parse(caller), isRemote: true })

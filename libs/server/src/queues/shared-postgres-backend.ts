@@ -14,12 +14,12 @@ const LISTENER = 'heliograph queues';
 /** Interval for checking that this connection is still alive. */
 const LISTENING_CHECK_MS = 15_000;
 
-/** By database URL. */
+/** Shared connections by database URL. */
 const connections = new Map<string, SharedConnection>();
 
 /**
  * All queues and workers of a process that name the same database share a pool and one connection that listens for
- * jobs. BullMQ would open both for each of them, and an idle connection takes 3 MB of the server's memory.
+ * jobs. BullMQ would open both for each queue and worker, and an idle connection takes 3 MB of the server's memory.
  */
 export const createSharedPostgresBackend: BackendFactory<IQueueBackend, QueuePoolConfig> = (
   name,

@@ -14,10 +14,10 @@ import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace
 import type { Logger } from '../logging.js';
 import { PrivateExporter } from './private-exporter.js';
 
-/** A collector that does not answer must not delay the end of a process by more than this. */
+/** Longest time that an unresponsive collector may delay the end of a process. */
 const LAST_EXPORT_MAX_MS = 1_000;
 
-/** What Express and the API add to a request. */
+/** A request with the fields that Express and the API add. */
 type ApiRequest = IncomingMessage & {
   readonly route?: { readonly path: string };
   readonly requestId?: string;
@@ -31,7 +31,7 @@ export function exportTraces(service: string, logger: Logger): () => Promise<voi
     .merge(detectResources({ detectors: [envDetector] }));
   const spanProcessors = [new BatchSpanProcessor(new PrivateExporter(logger))];
   const provider = new NodeTracerProvider({ resource, spanProcessors });
-  // Without a propagator, a request's own trace id is ignored: anyone could have every request recorded.
+  // No propagator, so that a request's own trace id is ignored: otherwise anyone could have every request recorded.
   provider.register({ propagator: null });
 
   new HttpInstrumentation({
@@ -40,7 +40,7 @@ export function exportTraces(service: string, logger: Logger): () => Promise<voi
     applyCustomAttributesOnSpan: (span, request) => nameRequest(span, request as ApiRequest),
   });
   new PgInstrumentation({ requireParentSpan: true });
-  // Each library changes the prototypes of a module when it is required, also of one that has been imported before.
+  // Requiring a library lets the instrumentation patch its prototypes, even if it was imported before.
   const require = createRequire(import.meta.url);
   require('node:http');
   require('pg');
@@ -52,7 +52,7 @@ export function exportTraces(service: string, logger: Logger): () => Promise<voi
   };
 }
 
-/** The path itself may hold what the caller typed. */
+/** The path itself may contain a user's input. */
 function nameRequest(span: Span, { method, route, requestId }: ApiRequest): void {
   if (requestId) span.setAttribute('heliograph.request_id', requestId);
   if (route) span.updateName(`${method} ${route.path}`).setAttribute('http.route', route.path);

@@ -3,7 +3,10 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from '../logging.js';
 
-/** All that leaves this machine. Others may hold personal data: addresses, queries, parameters, messages of errors. */
+/**
+ * The only attributes that leave this machine. Others may contain personal data: addresses, queries, parameters, error
+ * messages.
+ */
 const ATTRIBUTES = new Set([
   'db.operation.name',
   'db.query.text',
@@ -20,7 +23,7 @@ const ATTRIBUTES = new Set([
   'messaging.system',
 ]);
 
-/** Exports spans without personal data. Logs once that the collector fails, and once that it is back. */
+/** Exports spans without personal data. Logs once when the collector fails, and once when it works again. */
 export class PrivateExporter extends OTLPTraceExporter {
   #failing = false;
 

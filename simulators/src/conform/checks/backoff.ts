@@ -10,16 +10,16 @@ const CLOSED: Rule = { section: 'connecting', words: 'reconnect with the waits f
 const MINUTE_MS = 60_000;
 const WAIT_MAX_MS = 10 * MINUTE_MS;
 const WAIT_AFTER_5_MAX_MS = 60 * MINUTE_MS;
-/** The random part of the outline reaches from half to one and a half times the wait. */
+/** The outline in docs/devices.md multiplies a wait by a random factor of 0.5 to 1.5; this is its maximum. */
 const RANDOM_MAX = 1.5;
-/** By how much the last of three waits, and of more, exceeds the first in spite of the random part. */
+/** Least growth from the first to the last of three waits, and of more, despite the random part. */
 const GROWTH_OF_3 = 1.25;
 const GROWTH = 1.5;
-/** Waits closer than this are equal. */
+/** Waits that differ by less than this are equal. */
 const EQUAL_SHARE = 0.05;
 const EQUAL_MS = 150;
 
-/** Attempts to connect that failed one after the other, and the wait after each. */
+/** Consecutive failed attempts to connect, and the wait after each. */
 interface Series {
   readonly attempts: readonly SeenConnection[];
   readonly waitsMs: readonly number[];

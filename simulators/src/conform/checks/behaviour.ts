@@ -78,7 +78,7 @@ function judgeCommand(seen: Seen): Finding {
   const after = seen.firsts.filter(
     ({ topic: name, message: { at } }) => name === 'telemetry' && at > period.from && at <= period.to,
   );
-  // The reading that was due, and one on the way, may still follow the old interval.
+  // Skips two gaps: the reading that was due and one in transit may still have the old interval.
   const gaps = gapsOf(after.map(({ wire }) => wire.ts)).slice(2);
   const evidence = [command, ...after.map(({ message }) => message)];
   if (gaps.length === 0) return fail(`no readings every ${seconds} s after the command`, evidence);

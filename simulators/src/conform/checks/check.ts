@@ -7,7 +7,7 @@ export type Status = 'PASS' | 'FAIL' | 'NOT SEEN';
 export interface Finding {
   readonly status: Status;
   readonly because: string;
-  /** The packets that show it. */
+  /** The packets that prove the finding. */
   readonly evidence: readonly Entry[];
 }
 
@@ -21,7 +21,7 @@ export interface Rule {
     | 'what-to-send'
     | 'clock-counter-sequence'
     | 'firmware-outline';
-  /** Its words there. */
+  /** The rule's words in that section. */
   readonly words: string;
 }
 
@@ -47,7 +47,7 @@ export const notSeen = (because: string): Finding => ({ status: 'NOT SEEN', beca
 
 /**
  * Fails with the entries for which `problemOf` names a problem; NOT SEEN without any entry.
- * @param what plural of what was checked
+ * @param what the checked things, in plural
  */
 export function judgeEach<E extends Entry>(
   what: string,

@@ -77,7 +77,7 @@ export const connecting: readonly Check[] = [
   },
   {
     id: 'one-connection',
-    rule: { section: 'connecting', words: 'A second connection with it ends the first' },
+    rule: { section: 'connecting', words: 'A second connection with the same serial number ends the first' },
     judge: (seen) => {
       const used = seen.connections.filter(({ code }) => code === 0);
       const overlapping = used.filter((connection, index) =>

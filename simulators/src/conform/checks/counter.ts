@@ -5,7 +5,7 @@ import { hasRightTimes, inMinutes, judgePairs, WRONG_TIMES } from './judge-readi
 
 /** Distinct counter values that show its resolution. */
 const COUNTER_VALUES_MIN = 5;
-/** A counter with large steps is a matter of `counter-whole-wh`. */
+/** Tolerates counters with large steps, which `counter-whole-wh` checks. */
 const TODAY_SLACK_WH = 1_000;
 
 /** The lifetime counter, and today's. */
@@ -58,8 +58,8 @@ export const counter: readonly Check[] = [
 ];
 
 /**
- * Today's energy can't exceed what the lifetime counter rose by since the last reading of the day before. The counter of
- * today may start over late, but before it produces.
+ * Today's energy can't exceed the rise of the lifetime counter since the last reading of the day before. Today's
+ * counter may be reset late, but before the inverter produces.
  */
 function judgeToday(seen: Seen): Finding {
   if (!hasRightTimes(seen)) return notSeen(WRONG_TIMES);

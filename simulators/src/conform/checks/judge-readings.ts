@@ -2,7 +2,7 @@ import { AHEAD_MAX_MS, LATE_AFTER_MS } from '@heliograph/domain/silence/no-commu
 import type { Seen, SeenReading } from '../seen.js';
 import { fail, notSeen, pass, type Finding } from './check.js';
 
-/** Why a check that depends on times does not judge. */
+/** Reason for skipping a check that depends on times. */
 export const WRONG_TIMES = 'its times are wrong: see ts-correct';
 
 export function judgeTimes(seen: Seen): Finding {

@@ -100,7 +100,7 @@ export const messages: readonly Check[] = [
       judgeEach('backlog messages', seen.on('backlog'), ({ text }) => {
         const message = parseJson(text);
         const readings = (message as { readings?: unknown } | null | undefined)?.readings;
-        // The number of readings is a check of its own.
+        // The number of readings is checked separately.
         if (!Array.isArray(readings)) return problemOf(backlogSchema, message);
         return (
           problemOf(backlogSchema, { ...(message as object), readings: [] }) ??

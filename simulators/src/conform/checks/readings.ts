@@ -7,7 +7,7 @@ const SEQ: Rule = {
   section: 'clock-counter-sequence',
   words: 'seq rises by one with each reading and survives restarts',
 };
-/** How far an interval may be off on average. */
+/** Largest mean deviation from the interval, as a share of it. */
 const INTERVAL_TOLERANCE = 0.2;
 
 export const readings: readonly Check[] = [
@@ -30,7 +30,7 @@ export const readings: readonly Check[] = [
   },
 ];
 
-/** The time after which a restarted device's readings follow. */
+/** Times from which readings come from a restarted device. */
 const restartsOf = (seen: Seen) =>
   (['restart', 'rotation'] as const).flatMap((name) => seen.step(name) ?? []);
 
@@ -85,7 +85,7 @@ function judgeInterval(seen: Seen): Finding {
     const infos = seen.infos.filter(({ message }) => entries.includes(message));
     infos.forEach(({ info, message }, index) => {
       const until = infos[index + 1]?.message.at ?? Infinity;
-      // Not those measured before: a device may send kept readings in between.
+      // Without readings from before the connection, which a device may send in between.
       const own = sent
         .filter(({ wire, message: { at } }) => Math.min(at, wire.ts) > message.at && at <= until)
         .map(({ wire }) => wire.ts);

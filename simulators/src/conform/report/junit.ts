@@ -8,7 +8,7 @@ const NOT_IN_XML =
   // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udfff](?![\udc00-\udfff])/gu;
 
-/** The report for a CI: a failed check is a failure, one that was not seen is skipped. */
+/** The report for a CI: a failed check is a failure, a check that was NOT SEEN is skipped. */
 export function toJunit({ serialNumber, checks, counts, startedAt, endedAt }: Report): string {
   const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / 1000;
   const totals = `tests="${checks.length}" failures="${counts.FAIL}" skipped="${counts['NOT SEEN']}" errors="0"`;

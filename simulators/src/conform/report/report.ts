@@ -21,12 +21,12 @@ export interface ReportedCheck {
   readonly evidence: readonly { readonly at: string; readonly connection: number; readonly text: string }[];
 }
 
-/** The guide that the rules are quoted from. */
+/** Source of the quoted rules. */
 const GUIDE = 'docs/devices.md';
 const EVIDENCE_MAX = 6;
 const TEXT_MAX = 400;
 
-/** The judged run. Secrets are left out. */
+/** Report of an evaluated run, without secrets. */
 export function makeReport(seen: Seen, profile: Profile, address: string): Report {
   const checks = judgeRun(seen, profile).map(toReported);
   const count = (status: Status) => checks.filter((check) => check.status === status).length;

@@ -20,7 +20,7 @@ const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
 const parse = (shown: string) => Number(shown.replace(/[^\d.]/g, ''));
 const decimalsOf = (shown: string) => /\.(\d+)/.exec(shown)?.[1]!.length ?? 0;
 
-/** Whether a value of the span, times `size`, rounds to what is shown. */
+/** Whether a value of the span, times `size`, rounds to the shown number. */
 export function rounds(shown: string, { low, high }: Span, size = 1): boolean {
   const half = 0.5 * 10 ** -decimalsOf(shown) + 1e-9;
   const value = parse(shown);
@@ -83,7 +83,7 @@ export const whole = (value: Span | number | null) =>
 export const money = (span: Span | null) =>
   figure(`₹${NUMBER}`, span, (shown, allowed) => rounds(shown, allowed, 100));
 
-/** A word or a time of day. @param looks what else might stand there. */
+/** A word or a time of day. @param looks matches other possible values. */
 const oneOf = (looks: string, allowed: readonly string[]): Figure => ({
   looks,
   allows: (shown) => allowed.includes(shown),

@@ -8,7 +8,7 @@ const SUN_WITHIN_MS = 2 * MINUTE_MS;
 const UNITS = /^(k?Wh?)$/;
 const numberOf = (text: string) => Number(text.replaceAll(',', ''));
 
-/** What is wrong with the numbers in a drawing. `view` is that of the large graph. */
+/** Mistakes in the numbers of a drawing. `view` is that of the large graph. */
 export function drawingProblems(look: Look, view: View, texts: readonly string[]): string[] {
   const numbers = texts.filter((text) => /\d/.test(text) && !UNITS.test(text));
   if (numbers.length === 0) return [];

@@ -41,7 +41,7 @@ export const constants = ({ today }: Look): Statement[] => [
   maybe`If every year saves as much as the last 12 months.`,
 ];
 
-/** The unread replies; each inverter with its state, wherever the page names it: in the navigation and in the hero. */
+/** The unread replies, and each inverter with its state where the page names it: in the navigation and in the hero. */
 export const navigation = ({ last }: Look): Statement[] => [
   ...unreadReplies(last.unread.reduce((sum, { replies }) => sum + replies, 0)),
   say`All inverters ${whole(last.inverters.length)} together`,

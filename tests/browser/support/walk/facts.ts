@@ -1,4 +1,4 @@
-// What the database says, by SQL of its own: counters and readings, not the API's statements.
+// The database's facts, by separate SQL: counters and readings, not the API's statements.
 import { READINGS_SQL } from '@heliograph/database/readings/reading-layout';
 import type pg from 'pg';
 

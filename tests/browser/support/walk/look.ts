@@ -22,7 +22,7 @@ export const weekdayOf = (date: string) => `${dayOf(date)} ${date.slice(0, 4)}`;
 export const monthOf = (date: string) => `${monthNameOf(date)} ${date.slice(0, 4)}`;
 export const monthNameOf = (date: string) => inUtc(`${date.slice(0, 7)}-01`, { month: 'long' });
 
-/** What may stand on a page that was opened after `first` and read before `last` was read. */
+/** The possible content of a page that was opened after `first` and read before `last` was read. */
 export class Look {
   readonly today: string;
   readonly month: string;

@@ -63,7 +63,7 @@ export const savedThisMonth = (look: Look) => divided(look, () => [look.month]);
 export const savedSinceBegin = (look: Look) => divided(look, monthsOf);
 export const firstMonth = (look: Look) => monthsOf(look.last)[0]!;
 
-/** What today added to the month. */
+/** Today's part of the month. */
 export function savedToday(look: Look): Span {
   const of = (facts: Facts) => {
     const todayOf = (serials: readonly string[]) =>

@@ -3,7 +3,7 @@ export interface Figure {
   /** Source of a regular expression without groups. */
   readonly looks: string;
   readonly allows: (shown: string) => boolean;
-  /** What the database allows, for the message. */
+  /** The values that the database allows, for the failure's message. */
   readonly expected: string;
 }
 
@@ -37,7 +37,7 @@ export const maybe = (words: TemplateStringsArray, ...figures: (Figure | string)
   optional: true,
 });
 
-/** Stands for an accounted sentence, so that its neighbours don't join. */
+/** Replaces a sentence that was checked, so that its neighbours don't join. */
 const DONE = ' ¶ ';
 
 /**

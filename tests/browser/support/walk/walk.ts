@@ -122,7 +122,7 @@ export class Walk {
     await this.page.goto(path);
   }
 
-  /** Waits until the page shows the statements, and no number besides. */
+  /** Waits until the page shows the statements, and no other number. */
   private async check(
     serials: readonly string[],
     statements: Statements,
@@ -136,7 +136,7 @@ export class Walk {
         ...drawings.flatMap((texts) => drawingProblems(look, view, texts)),
       ];
       expect(problems, `${title}, ${view}`).toEqual([]);
-      // The table of the day's power says it of the night before.
+      // The table of the day's power has this text for the night.
       expect(text.replaceAll('asleep: no sun, no power', '')).not.toMatch(this.never);
       expect(text).not.toMatch(/undefined|NaN|null|Invalid/);
     }).toPass({ intervals: [200, 300, 500] });

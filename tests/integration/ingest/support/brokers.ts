@@ -22,7 +22,7 @@ interface RunningBroker {
   stop(): Promise<void>;
 }
 
-/** What differs between the brokers that devices may use: the table of docs/brokers.md. */
+/** The differences between the brokers, as in the table of docs/brokers.md. */
 export interface BrokerRules {
   readonly name: string;
   /** Why it cannot be tested here. */

@@ -20,7 +20,7 @@ export const PUBLISHER = { serialNumber: 'publisher', secret: 'publisher' };
 
 type Ports = Readonly<Record<'mqtt' | 'mqtts' | 'amqp' | 'amqps' | 'management' | 'logins', number>>;
 
-/** A RabbitMQ for one test, with the files of deploy/rabbitmq but for its ports and paths. */
+/** A RabbitMQ for one test, with the files of deploy/rabbitmq except for ports and paths. */
 export class RabbitMq {
   #child: ChildProcess | null = null;
   #said = '';
@@ -43,7 +43,7 @@ export class RabbitMq {
     return broker;
   }
 
-  /** Of the process that all of its processes descend from. */
+  /** The id of RabbitMQ's root process. */
   get pid(): number {
     return this.#child!.pid!;
   }
@@ -58,7 +58,7 @@ export class RabbitMq {
     return this.ports.mqtts;
   }
 
-  /** Of the authority that signed its certificate. */
+  /** The certificate of the authority that signed RabbitMQ's. */
   get caFile(): string {
     return this.certificates.ca;
   }
@@ -84,7 +84,7 @@ export class RabbitMq {
     return this.#said;
   }
 
-  /** Starts it, or restarts it on the same ports with what is on its disk. */
+  /** Starts RabbitMQ, or restarts it on the same ports with its disk. */
   async resume(): Promise<void> {
     const [distribution, names] = this.clusterPorts;
     const variables = {
@@ -146,7 +146,10 @@ export class RabbitMq {
     return queues.find(({ name }) => name === 'heliograph')?.messages ?? -1;
   }
 
-  /** Receives the oldest message of ingest's queue, and dies before acknowledging it. @returns how often it was returned before. */
+  /**
+   * Receives the oldest message of ingest's queue, and dies before acknowledging it.
+   * @returns how often the message was returned before.
+   */
   async dieWithMessage(): Promise<number> {
     const connection = await connect({ port: this.ports.amqp, username: INGEST, password: INGEST });
     const channel = await connection.createChannel();

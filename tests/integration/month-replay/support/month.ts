@@ -123,7 +123,7 @@ class DeviceOfMonth {
     const way = isAway ? 'backlog' : isLiveDay ? 'live' : 'telemetry';
     const reading = { ts, acPowerW, todayWh: this.#todayWh, way } as const;
     this.readings.push({ ...reading, seq, counterWh: this.#shownWh });
-    // A second reading at the same time, told apart by its sequence number.
+    // A second reading at the same time, distinguished by its sequence number.
     if (draw() < 1 / 150)
       this.readings.push({ ...reading, seq: this.#seq++, counterWh: this.#shownWh + whole(draw, 3) });
   }

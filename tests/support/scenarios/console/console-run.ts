@@ -11,7 +11,7 @@ const REPORT_SHARE = 5;
 const devicesOf = ({ fleet }: Played) =>
   fleet.devices.map(({ state, modem, acPowerW, kept }) => [state, modem.connected, acPowerW, kept] as const);
 
-/** One scenario that is played for somebody who watches. */
+/** One scenario that is played while a tester watches. */
 export class ConsoleRun {
   state: 'starting' | 'playing' | 'ending' | 'ended' | 'failed' = 'starting';
   failure: string | null = null;
@@ -51,12 +51,15 @@ export class ConsoleRun {
     this.state = 'ending';
   }
 
-  /** What was done so far, and what is still to come. */
+  /** The scenario with all changes so far, also happenings that are still to come. */
   get scenario(): Scenario {
     return this.#scenario;
   }
 
-  /** State, whether connected, W, readings held; in the fleet's order. At the end: before it was cut off. */
+  /**
+   * State, whether connected, W, readings held; in the fleet's order. After the end, as before the devices were
+   * disconnected.
+   */
   get devices(): readonly (readonly [string, boolean, number, number])[] {
     return this.#lastDevices ?? (this.played ? devicesOf(this.played) : []);
   }
@@ -96,7 +99,7 @@ export class ConsoleRun {
     return !this.#isStopped;
   }
 
-  /** Reports, and waits for the next step's turn. Meanwhile no simulated time passes. */
+  /** Reports, and waits until the next step is due. Meanwhile no simulated time passes. */
   async #pass(played: Played): Promise<void> {
     let isReported = false;
     const leftMs = () => (this.#isStopped ? 0 : this.#steppedAt + STEP_MS / this.pace - realMs());

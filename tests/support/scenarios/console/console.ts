@@ -119,7 +119,7 @@ export class Console {
     return { device: played ? await deviceView(played, serial) : null };
   }
 
-  /** Null once the platform is gone. */
+  /** Null unless the platform is playing. */
   #playedNow(): Played | null {
     return this.#run?.state === 'playing' ? this.#run.played : null;
   }
@@ -170,7 +170,7 @@ function scenarioMistakes(file: string): string | null {
   }
 }
 
-/** The shipped scenarios, and what can be added to one that is being played. */
+/** The shipped scenarios, and the happenings that can be added to a running one. */
 function library(): object {
   return {
     scenarios: readdirSync(LIBRARY).map((file) => {

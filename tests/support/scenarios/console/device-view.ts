@@ -11,7 +11,7 @@ import type { Played } from '../play.js';
 /** Of a scenario's platform. */
 const RETENTION_DAYS = 60;
 
-/** A device's packets, what became of each in the database, and what the platform knows of it. */
+/** A device's packets with their rows in the database, and the platform's state of the device. */
 export async function deviceView({ lens, platform }: Played, serial: string) {
   lens.watch(serial);
   const packets = [...lens.packets];
@@ -34,7 +34,7 @@ interface State {
   readonly outageSince: number | null;
 }
 
-/** What ingest would say of a message. @returns the reasons to refuse it; empty: none */
+/** Checks a message with ingest's decoder. @returns the reasons to reject it; empty: none */
 export function mistakesIn(
   { record, devices }: Played,
   serial: string,

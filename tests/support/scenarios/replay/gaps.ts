@@ -30,7 +30,7 @@ export interface Gap {
   isOpenable(at: number): boolean;
 }
 
-/** All gaps of an inverter. What is expected follows from the recording and docs/alarms.md alone. */
+/** All gaps of an inverter. The expectations follow from the recording and docs/alarms.md alone. */
 export function gapsOf(
   rows: readonly RecordedRow[],
   device: ScenarioDevice,

@@ -31,7 +31,7 @@ export async function replayVerdictOf(played: PlayedReplay, about: string): Prom
   ]);
 }
 
-/** What the rows say, whatever was sent and acknowledged. */
+/** The truth by the recording's rows, independent of what was sent and acknowledged. */
 function truthOf({ recording, devices, record }: PlayedReplay): Truth {
   const counters = new Map<string, number>();
   const energyWh = new Map<string, number>();

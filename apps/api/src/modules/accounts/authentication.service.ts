@@ -16,7 +16,7 @@ import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { sessionHashIn } from './session-cookie.js';
 
-/** Turns a request's credentials into callers. */
+/** Resolves a request's credentials to callers. */
 @Injectable()
 export class AuthenticationService {
   private readonly rules: SessionRules;
@@ -28,7 +28,7 @@ export class AuthenticationService {
     this.rules = { demo: settings.DEMO, limits: sessionLimits(settings) };
   }
 
-  /** The callers as which the browser may act; marks its sessions as used now. */
+  /** The callers that the browser may act as; marks its sessions as used now. */
   async callersOf(request: Request): Promise<BrowserCallers> {
     const held = ACCOUNT_ROLES.flatMap((role) => {
       const hash = sessionHashIn(request, role);
@@ -46,8 +46,8 @@ export class AuthenticationService {
   }
 
   /**
-   * Those of the callers whose credential is still valid and still has their scope. Does not mark sessions as used: an
-   * open page must not keep its user logged in.
+   * Filters the callers whose credential is still valid and still has their scope. Does not mark sessions as used, so
+   * that an open page does not keep its user logged in.
    */
   async stillValid(callers: readonly Caller[]): Promise<Set<Caller>> {
     const hashes = callers.map(({ credential }) => tokenHashOf(credential.id));
@@ -61,7 +61,10 @@ export class AuthenticationService {
     );
   }
 
-  /** While viewing as a customer, a session stands for the administrator in the back office and for the customer. */
+  /**
+   * While an administrator views as a customer, the session belongs to both: to the administrator in the back office,
+   * and to the customer elsewhere.
+   */
   private callersBy({ id, account, hasSecondFactor, loggedInAt, view }: SessionRecord): BrowserCallers {
     const credential = { kind: 'session', id, hasSecondFactor, loggedInAt } as const;
     const everything: Scope = { kind: 'everything' };

@@ -21,7 +21,7 @@ import { KnownBrowserService } from './known-browser.service.js';
 import { LoginService } from './login.service.js';
 import { SessionService } from './session.service.js';
 
-/** An account holder's password and sessions. */
+/** Password and sessions of the caller's own account. */
 @Injectable()
 export class OwnAccountService {
   constructor(

@@ -24,7 +24,7 @@ import { Failure } from '../../http/failure.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** How customers want to be alerted. */
+/** Customers' preferences for alerts. */
 @Injectable()
 export class AlertPreferencesService {
   private readonly pushKey: string;
@@ -82,13 +82,13 @@ interface Change {
   readonly entry: Pick<AuditEntry, 'actorKind' | 'actorId' | 'address' | 'requestId' | 'action'>;
 }
 
-/** A change by the customer. */
+/** Source of a change made by the customer. */
 export const ownChange = (account: Caller['account'], request: ApiRequest): Change => ({
   userId: account.id,
   entry: { ...auditSource(account, request), action: 'setAlertPreferences' },
 });
 
-/** Changes the preferences of a user, with an entry in the audit log; the same ones are no change. */
+/** Changes a user's preferences, with an audit entry. Does nothing if they are the same. */
 export async function changePreferences(
   client: Queryable,
   { userId, entry }: Change,

@@ -14,7 +14,7 @@ import { readBounce } from './bounce.js';
 
 const BODY_MAX_BYTES = 1_048_576;
 
-/** Takes what comes back to the sender's mailbox, as the mail server pipes it here: docs/sms.md. */
+/** Receives the bounces in the sender's mailbox; the mail server pipes them here: docs/sms.md. */
 @Controller()
 export class BounceController {
   constructor(
@@ -22,7 +22,7 @@ export class BounceController {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** E-mails that are no bounces are ignored. @throws Failure 404 without the secret, and if none is set */
+  /** Ignores e-mails that are no bounces. @throws Failure 404 without the right secret, or if none is set */
   @Post('/api/bounces')
   @Allow('anyone')
   @HttpCode(200)

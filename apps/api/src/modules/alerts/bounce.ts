@@ -2,21 +2,23 @@ import PostalMime, { type Email } from 'postal-mime';
 
 /** A report that an e-mail was not delivered (RFC 3464). */
 export interface Bounce {
-  /** Of the message in the outbox, by the `Message-ID` of the e-mail that came back. */
+  /** Id of the message in the outbox, from the `Message-ID` of the bounced e-mail. */
   readonly messageId: string;
   readonly reference: string;
-  /** RFC 3463, such as `5.1.1`. */
+  /** Status code by RFC 3463, such as `5.1.1`. */
   readonly status: string;
-  /** Addresses as the report has them, in lower case. */
+  /** Addresses in the report, in lower case. */
   readonly addresses: readonly string[];
   /** Whether the mailbox or its domain does not exist: no e-mail to the address will ever arrive. */
   readonly isHard: boolean;
 }
 
-/** Bad mailbox, system, syntax or moved (X.1.x), a null MX (5.1.10 is among them), or a disabled mailbox (X.2.1). */
+/** Bad mailbox, system or syntax, moved (X.1.x, which includes the null MX 5.1.10), or disabled mailbox (X.2.1). */
 const HARD = /^5\.(1\.\d{1,3}|2\.1)$/;
 
-/** @returns null: the e-mail is no report about one of ours that failed, such as an out-of-office reply or a delay */
+/**
+ * @returns null: not a report about a failed e-mail of ours, but for example an out-of-office reply or a delay notice
+ */
 export async function readBounce(source: Buffer): Promise<Bounce | null> {
   const report = await PostalMime.parse(source, {
     attachmentEncoding: 'utf8',

@@ -19,7 +19,7 @@ export class NotificationsOfBrowserService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
 
   /**
-   * Alerts come to the first browser without a further choice.
+   * After the first browser subscribed, all alerts that are not switched off use notifications.
    * @throws Failure 400 for an address that is not a public service's
    */
   async subscribe(

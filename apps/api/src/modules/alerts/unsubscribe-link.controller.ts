@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Redirect } from '@nestjs/common';
 import { Allow } from '../../http/allow.js';
 
-/** A mail program without one-tap unsubscription opens the same link: the portal's page asks first. */
+/** For mail programs without one-click unsubscription, which open the link: the portal's page asks first. */
 @Controller()
 export class UnsubscribeLinkController {
   @Get('/api/unsubscribe')

@@ -28,7 +28,7 @@ export class UnsubscribeService {
   }
 
   /**
-   * The same again changes nothing.
+   * Idempotent.
    * @throws Failure 404 for a token that is not ours; 409 for dangerous faults without confirmation; 429
    */
   async unsubscribe(

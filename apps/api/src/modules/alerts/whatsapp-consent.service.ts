@@ -12,7 +12,7 @@ import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { changePreferences, ownChange } from './alert-preferences.service.js';
 
-/** Customers' consents to WhatsApp. Each change is in the audit log, too. */
+/** Customers' consents to WhatsApp. Each change is also recorded in the audit log. */
 @Injectable()
 export class WhatsappConsentService {
   constructor(
@@ -20,7 +20,7 @@ export class WhatsappConsentService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** The same again changes nothing. @throws Failure 404 if this installation has no WhatsApp */
+  /** Idempotent. @throws Failure 404 if this installation has no WhatsApp */
   async agree(
     { textVersion, language }: ParsedInput<typeof agreeToWhatsapp>,
     { account }: Caller,
@@ -36,7 +36,7 @@ export class WhatsappConsentService {
     });
   }
 
-  /** Without a consent it changes nothing. */
+  /** Does nothing without a consent. */
   async withdraw({ account }: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
       if (!(await withdrawWhatsappConsent(client, account.id))) return;

@@ -14,7 +14,7 @@ import { isSigned, type StatusReport, statusReports } from './whatsapp-webhook.j
 
 const BODY_MAX_BYTES = 1_048_576;
 
-/** What Meta calls about WhatsApp messages. Calls that are not Meta's get 404, as without WhatsApp. */
+/** Calls that Meta makes about WhatsApp messages. Other callers get 404, as in an installation without WhatsApp. */
 @Controller()
 export class WhatsappWebhookController {
   constructor(
@@ -22,7 +22,7 @@ export class WhatsappWebhookController {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** Meta verifies the address once, when it is set up. */
+  /** Meta verifies the address once, during set-up. */
   @Get('/api/whatsapp')
   @Allow('anyone')
   @Header('content-type', 'text/plain')
@@ -44,7 +44,7 @@ export class WhatsappWebhookController {
     return challenge;
   }
 
-  /** Meta sends it again, for days, unless the answer is 200. @throws Failure 503 for a message that is being sent */
+  /** Meta retries for days unless the response is 200. @throws Failure 503 for a message that is being sent */
   @Post('/api/whatsapp')
   @Allow('anyone')
   @HttpCode(200)
@@ -61,7 +61,7 @@ export class WhatsappWebhookController {
   }
 
   private async record({ reference, messageId, at, outcome }: StatusReport): Promise<void> {
-    // Its reference is stored once the worker has WhatsApp's answer.
+    // The reference of a message is stored only once the worker has WhatsApp's response.
     if (messageId !== null && (await isBeingSent(this.pool, messageId))) throw new Failure('restarting');
     if ('receipt' in outcome) {
       await recordReceipt(this.pool, { reference, receipt: outcome.receipt, at });

@@ -35,14 +35,14 @@ const notification = z.object({
 export interface StatusReport {
   /** WhatsApp's id of the message. */
   readonly reference: string;
-  /** Ours, as it was sent along; null: it is missing. */
+  /** Our id of the message, which was sent with it; null: missing. */
   readonly messageId: string | null;
   readonly at: Date;
-  /** Failed: with the code of Meta's error, if any. */
+  /** The receipt, or Meta's error code of a failure, if any. */
   readonly outcome: { readonly receipt: Receipt } | { readonly failed: number | null };
 }
 
-/** Reports about messages of our number. Everything else, such as messages from people, is left out. */
+/** Reports about messages from our number. Ignores everything else, such as messages from people. */
 export function statusReports(body: Buffer, phoneNumberId: string): StatusReport[] {
   const parsed = notification.safeParse(jsonIn(body));
   if (!parsed.success) return [];

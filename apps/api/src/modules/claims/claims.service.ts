@@ -40,7 +40,7 @@ import { listPage } from '../lists/list-page.js';
 import { TicketConversationService } from '../tickets/ticket-conversation.service.js';
 import { toListedClaim } from './claim-record.js';
 
-/** Warranty claims. Each step is a message to the ticket's owner, and done in its transaction, which locks the ticket. */
+/** Warranty claims. Each step sends a message to the ticket's owner, in a transaction that locks the ticket. */
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -70,7 +70,7 @@ export class ClaimsService {
     return countClaims(this.pool);
   }
 
-  /** Of an administrator's or the caller's own inverter. @throws Failure 404 */
+  /** Replacements of any inverter for an administrator, of an own one for a customer. @throws Failure 404 */
   async replacements(serialNumber: string, caller: Caller): Promise<OutputOf<typeof getReplacements>> {
     const inverter = await findInverterBySerialNumber(this.pool, serialNumber, ownerFilter(caller));
     if (!inverter) throw new Failure('not_found');
@@ -88,7 +88,7 @@ export class ClaimsService {
     });
   }
 
-  /** @throws Failure 404, 409 like the following ones */
+  /** @throws Failure 404, 409, like the following methods */
   async decide(
     { ticket_id, decision, claimReason }: ParsedInput<typeof decideCall>,
     caller: Caller,
@@ -125,7 +125,7 @@ export class ClaimsService {
     const said = { ticket_id, text: claimMessages.installed(...serials), action: 'installReplacement' };
     await this.conversation.add(said, caller, request, async (client) => {
       const claim = await this.lock(client, ticket_id, 'install');
-      // It may have been sold or removed since its dispatch.
+      // The replacement may have been sold or removed since its dispatch.
       const stock = await this.replacement(client, claim, claim.replacementSerialNumber!);
       const exchange = { claimId: claim.id, inverterId: claim.inverterId, stockInverterId: stock.id };
       const installedAt = await installReplacement(client, {

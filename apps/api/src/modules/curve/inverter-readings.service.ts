@@ -26,17 +26,17 @@ import { toEvent } from '../events/events.service.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { daysUntil, firstWholeDay, type LocalDays } from './local-days.js';
 
-/** Steps of the curve of one day, and of several. */
+/** Interval of the curve for one day, and for several. */
 const DAY_STEP_MINUTES = 5;
 const DAYS_STEP_MINUTES = 60;
 
-/** Events, and ticket events, per answer. */
+/** Events per response, and ticket events. */
 const EVENTS_MAX = 200;
 
 /** Bounds the comparison: 20 inverters have 115,200 readings a day at 15 s. */
 const PEERS_MAX = 20;
 
-/** What an inverter measured and what happened to it, for diagnosis. */
+/** An inverter's readings and events, for diagnosis. */
 @Injectable()
 export class InverterReadingsService {
   constructor(

@@ -24,7 +24,7 @@ export function readingsFileColumns({ entries }: ReadingCount): ListFile['column
   return columns;
 }
 
-/** With milliseconds if it has any: a reading just after a full hour belongs to the next one. */
+/** With milliseconds, if any, because they decide to which hour a reading near a full hour belongs. */
 function exactTime(at: Date, timeZone: string): string {
   const ms = at.getUTCMilliseconds();
   const text = localTime(at, timeZone)!;

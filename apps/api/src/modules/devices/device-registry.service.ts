@@ -22,7 +22,7 @@ import { cacheFor } from '../fleet/cache-for.js';
 
 const COUNTS_KEPT_MS = 60_000;
 
-/** What administrators enter about devices and their firmware. */
+/** Administrators' data about devices and their firmware. */
 @Injectable()
 export class DeviceRegistryService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
@@ -53,7 +53,7 @@ export class DeviceRegistryService {
     });
   }
 
-  /** Versions that devices report, then those only approved or not. */
+  /** Reported versions first, then versions that only have an approval or rejection. */
   async firmwares(): Promise<Firmware[]> {
     const [counted, approvals] = await Promise.all([this.counts(), listFirmwareApprovals(this.pool)]);
     const keyOf = ({ model, firmware }: Pick<Firmware, 'model' | 'firmware'>) => `${model}\n${firmware}`;

@@ -5,7 +5,7 @@ import { Failure } from '../../http/failure.js';
 const YEAR_MIN = 2000;
 
 /**
- * Rejects an invalid period. A future one is valid: all of it is pending.
+ * Rejects an invalid period. A future period is valid: its values are pending.
  * @throws Failure 400 if the parts contradict each other or the period is before 2000.
  */
 export function checkPeriod({ date, month, year }: PeriodChoice): void {

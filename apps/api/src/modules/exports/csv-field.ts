@@ -1,6 +1,9 @@
 /** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
-/** Where a spreadsheet would start a formula. In some locales a semicolon starts a new cell even inside quotes. */
+/**
+ * Positions at which a spreadsheet would start a formula. In some locales, a semicolon starts a new cell even inside
+ * quotes.
+ */
 const FORMULA = /(?<=^|[;\t\r\n])(?=[=+\-@＝＋－＠\t\r])/g;
 
 /** Quotes a CSV field (RFC 4180) and neutralizes formulas with an apostrophe. */

@@ -8,7 +8,7 @@ type Cell = string | { readonly number: string; readonly style?: number } | null
 
 export interface SheetColumn<Row> {
   readonly title: string;
-  /** In characters. */
+  /** Width in characters. */
   readonly width: number;
   readonly cell: (row: Row) => Cell;
 }

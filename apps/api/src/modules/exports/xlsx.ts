@@ -39,7 +39,7 @@ export function xlsxOf<Row>(
 /** Divides batches among sheets. */
 class SheetRows<Row> {
   private readonly source: AsyncIterator<readonly Row[]>;
-  /** Read, but not on a sheet yet. */
+  /** Rows that are read, but not on a sheet yet. */
   private waiting: readonly Row[] | null = null;
   isOver = false;
 

@@ -14,7 +14,7 @@ import { ticketOf, toDetail } from './inverter-detail.js';
 const TICKET_ROWS = 20;
 const PHONE_DIGITS_SHOWN = 4;
 
-/** What the team needs to know of an inverter while it works on one of its tickets. */
+/** An inverter's data for the team while it works on one of its tickets. */
 @Injectable()
 export class InverterOverviewService {
   constructor(

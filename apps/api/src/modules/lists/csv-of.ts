@@ -15,6 +15,6 @@ export async function* csvOf(
   }
 }
 
-/** Numbers stay as they are: `csvField` would turn -71 into a text. */
+/** Numbers stay unchanged, because `csvField` would make -71 a text. */
 const fieldOf = (value: string | number | null) =>
   typeof value === 'number' ? String(value) : csvField(value ?? '');

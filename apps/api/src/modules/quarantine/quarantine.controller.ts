@@ -21,7 +21,7 @@ import { ListExportService } from '../lists/list-export.service.js';
 import { listPage } from '../lists/list-page.js';
 import { quarantineFileColumns } from './quarantine-file.js';
 
-/** What devices sent that could not be stored as data. */
+/** Devices' messages that could not be stored as data. */
 @Controller()
 export class QuarantineController {
   constructor(

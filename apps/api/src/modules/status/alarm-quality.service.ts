@@ -17,7 +17,7 @@ import { cacheFor } from '../fleet/cache-for.js';
 const DAY_MS = 86_400_000;
 const DAYS = 7;
 const LISTED_MAX = 10;
-/** The figures are of a week, so they need not be newer, ms. */
+/** The figures cover a week, so they may be this old, ms. */
 const KEPT_MS = 60_000;
 
 type AlarmQuality = OutputOf<typeof getAlarmQuality>;

@@ -14,7 +14,7 @@ import { Gauge, register } from 'prom-client';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 
-/** Watches the worker and its messages from the API, which still answers when every worker is dead. */
+/** Watches the worker and its messages from the API, which still responds if every worker is down. */
 @Injectable()
 export class AlertWatch {
   private readonly startedAt = performance.now();
@@ -29,7 +29,7 @@ export class AlertWatch {
     return { signs, late: lateParts(signs, this.upS()) };
   }
 
-  /** Late parts, and a disk that is nearly full, in words for operators. */
+  /** Warnings for operators about late parts and a nearly full disk. */
   async warnings(): Promise<string[]> {
     const path = this.settings.DATABASE_DISK;
     const disk = await readDatabaseDisk(path);
@@ -49,7 +49,7 @@ export class AlertWatch {
       help: 'Time since a part on the way to people showed that it works, at most since this process started',
       labelNames: ['part'] as const,
       async collect() {
-        // Without the database there are no ages. The other metrics remain.
+        // Without the database, the ages are missing; the other metrics are still exposed.
         const ages = await read().catch(() => null);
         this.reset();
         for (const part of ages ? watchedParts : []) this.set({ part }, ages![part]);

@@ -19,7 +19,7 @@ import { POOL } from '../../http/tokens.js';
 /** More would hide the state of the services below them. */
 const OPEN_MAX = 20;
 
-/** What administrators say on the public status page, which the worker writes. */
+/** Administrators' announcements on the public status page, which the worker writes. */
 @Injectable()
 export class AnnouncementsService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
@@ -53,7 +53,7 @@ export class AnnouncementsService {
     });
   }
 
-  /** @throws Failure 404, also for one that has ended */
+  /** @throws Failure 404, also for an ended announcement */
   async end(announcementId: string, { account }: Caller, request: ApiRequest): Promise<void> {
     const id = rowId(announcementId);
     await inTransaction(this.pool, async (client) => {

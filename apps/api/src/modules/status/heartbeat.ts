@@ -4,7 +4,7 @@ import type { Logger } from '@heliograph/server/logging';
 
 const BEAT_EVERY_MS = 10_000;
 
-/** Records that an API answers and reaches the database, for the portal's line on the status page. */
+/** Records that an API is up and reaches the database, for the portal's entry on the status page. */
 export function startHeartbeat(pool: Database['pool'], logger: Logger): NodeJS.Timeout {
   const record = () =>
     beat(pool, 'api').catch((error: Error) =>

@@ -1,12 +1,12 @@
 import { statusFiles as files } from '@heliograph/server/status-files';
 import express, { type RequestHandler, type Response } from 'express';
 
-/** Serves the files that the worker writes for the public, as nginx does in docker-compose.yml. */
+/** Serves the worker's public status files, as nginx does in docker-compose.yml. */
 export function statusFiles(folder: string): RequestHandler {
   const router = express.Router({ caseSensitive: true, strict: true });
   const send = (response: Response, file: string, next: (error?: unknown) => void): void => {
     response.set('Cache-Control', 'no-cache');
-    // The page has a stricter policy of its own, which names its script.
+    // The page itself has a stricter policy, which permits only its script.
     response.set('Content-Security-Policy', "frame-ancestors 'none'");
     // Not written yet: 404 like any unknown path.
     response.sendFile(file, { root: folder, cacheControl: false }, (error) => error && next());

@@ -80,7 +80,7 @@ export class AdminIssuesService {
   }
 
   /**
-   * Notes the ticket that was made of an issue, which is then done: the work goes on in the ticket.
+   * Links an issue to the ticket created from it, and closes the issue, since the work continues in the ticket.
    * @throws Failure 404; 409 if it has a ticket or is about another inverter
    */
   async link(

@@ -30,7 +30,7 @@ import { MessageJobs } from '../messages/message-jobs.js';
 
 const UNANSWERED_MAX = 1_000;
 
-/** Adds what belongs to a message, in its transaction. @returns its entry in the audit log. */
+/** Adds a message's content in its transaction, such as a file. @returns its fields for the audit log. */
 export type MessageContent = (client: Queryable, messageId: number) => Promise<object>;
 
 /** The conversation between a ticket's owner and the team. */
@@ -64,7 +64,7 @@ export class TicketConversationService {
   }
 
   /**
-   * Adds a message and notifies the owner of the team's: once within a day, until the owner has read the ticket.
+   * Adds a message. Notifies the owner of the team's messages at most once a day, until the owner has read the ticket.
    * @returns the message's entry. @throws Failure 404; 409 for a closed ticket or one without an owner
    */
   async add(
@@ -121,7 +121,7 @@ export class TicketConversationService {
     await markMessagesRead(this.pool, { ticketId, lastId: Number(entryId.slice('message '.length)) });
   }
 
-  /** Tickets with unread replies, and the number of these. */
+  /** Tickets with unread replies, and the number of unread replies. */
   async unread(caller: Caller): Promise<{ ticketIds: string[]; replies: number }> {
     const unread = await listUnreadTickets(this.pool, caller.account.id);
     return {

@@ -81,7 +81,7 @@ export class TicketCreationService {
     });
   }
 
-  /** For a customer, these fields come from the session, never from the input. */
+  /** Fields of a customer's ticket: from the session or defaults, never from the input. */
   private async wordsOfCustomer(caller: Caller): Promise<TicketWords> {
     const { firstName, lastName } = await this.users.get(caller.account.id);
     return { createdBy: `${firstName} ${lastName}`, assignedTo: null, error: null, priority: 'LOW' };

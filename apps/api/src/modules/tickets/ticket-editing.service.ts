@@ -49,7 +49,7 @@ export class TicketEditingService {
     const assignee = assigneeId === undefined ? null : await requireAssignee(this.pool, assigneeId);
     const whole = (was: TicketRow): TicketEdit => {
       if (assignee) return { ...edit, assignedTo: assignee.name, assigneeId: assignee.id };
-      // An unchanged name stays that of the same administrator.
+      // With an unchanged name, the ticket stays with the same administrator.
       return edit.assignedTo === was.assignedTo ? { ...edit, assigneeId: was.assigneeId } : edit;
     };
     return this.change({ ticketId, version }, whole, caller, request);
@@ -118,7 +118,7 @@ const editable = ({
   status,
 }: TicketRow): TicketEdit => ({ assignedTo, assigneeId, description, error, priority, remark, status });
 
-/** @throws what is no reason to skip a ticket */
+/** @throws errors that are no reason to skip a ticket */
 function failureOf(error: unknown): NonNullable<TicketOutcome['failure']> {
   const reason = error instanceof Failure ? error.reason : null;
   switch (reason) {

@@ -21,10 +21,10 @@ import { FileContentsService } from './files/file-contents.service.js';
 import { TicketConversationService } from './ticket-conversation.service.js';
 
 const FILES_PER_TICKET = 20;
-/** Each is in memory as a whole, up to four times. */
+/** Each upload is in memory as a whole, up to four times. */
 const UPLOADS_AT_ONCE = 4;
 const UPLOADS_WAITING = 16;
-/** Even where a browser shows a file in spite of its headers, nothing in it runs. */
+/** Even if a browser displays a file despite its headers, nothing in it runs. */
 const FILE_POLICY = "default-src 'none'; sandbox";
 
 /** Files that owner and team add to a ticket. */
@@ -41,7 +41,7 @@ export class TicketFilesService {
   ) {}
 
   /**
-   * Reads the request's body, and adds it as a message. @returns the message's entry.
+   * Reads a file from the request's body and adds it as a message. @returns the message's entry.
    * @throws Failure 404; 409 for a closed or full ticket; 413; 415 for another type; 429 past the day's limit; 503
    */
   async add(
@@ -50,7 +50,7 @@ export class TicketFilesService {
     request: ApiRequest,
     response: Response,
   ): Promise<string> {
-    // Nothing is read for those who may not see the ticket.
+    // Checked first, so that no body is read for callers who may not see the ticket.
     await this.conversation.requireOpen(ticket_id, caller);
     return this.uploads.run(async () => {
       const checked = checkFile(await readBody(request, response, addTicketFile.fileMaxBytes!));

@@ -13,7 +13,7 @@ import type { ApiSettings } from '../../settings.js';
 
 const MESSAGES_MAX = 50;
 
-/** What administrators see of a customer's account, besides its details. */
+/** A customer's account for administrators: registration, sessions and messages, besides its details. */
 @Injectable()
 export class CustomerAccountService {
   constructor(

@@ -23,7 +23,7 @@ import { rowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 import { lockWebhook } from './webhooks.service.js';
 
-/** What was sent to webhooks, and what is sent to them on request. */
+/** Past deliveries to webhooks, and deliveries on request. */
 @Injectable()
 export class WebhookDeliveriesService {
   constructor(@Inject(POOL) private readonly pool: Database['pool']) {}
@@ -62,7 +62,7 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** @returns how many. @throws Failure 404 for a delivery that is not a dead one of this webhook */
+  /** @returns how many. @throws Failure 404 unless the delivery is a dead letter of this webhook */
   async replay(
     { webhookId, deliveryId }: ParsedInput<typeof replayWebhookDeliveries>,
     caller: Caller,

@@ -50,7 +50,7 @@ export class WebhooksService {
     };
   }
 
-  /** @throws Failure 400 for an address that is not public; 409 if there are as many webhooks as are possible */
+  /** @throws Failure 400 for an address that is not public; 409 past the maximum number of webhooks */
   async create(
     { url, description, events }: ParsedInput<typeof createWebhook>,
     caller: Caller,

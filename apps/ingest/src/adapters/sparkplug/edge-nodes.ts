@@ -18,14 +18,14 @@ export interface KnownDevice {
 
 /** State of an edge node: metric names from its births, sequence numbers, and its devices' values. */
 export class EdgeNode {
-  /** Of its last message, null: none since its birth. */
+  /** Sequence number of its last message; null: none since its birth. */
   seq: number | null = null;
   /** Identifies the session: an NDEATH names the session that ended. */
   bdSeq: string | null = null;
   /** When we last requested a rebirth, ms since 1970. */
   askedAt = -Infinity;
   readonly aliases = new Map<string, BornMetric>();
-  /** By device name, '' is the node itself. */
+  /** Devices by name; '' is the node itself. */
   readonly #devices = new Map<string, KnownDevice>();
 
   device(id: string): KnownDevice {

@@ -37,7 +37,7 @@ const LINGER_MAX_MS = 2_000;
 export interface Received extends Publish {
   /** ms since 1970. */
   readonly receivedAt: number;
-  /** Its connection has ended, so the broker will send it again. */
+  /** The message's connection has ended, so the broker will send the message again. */
   readonly stale: boolean;
   acknowledge(): void;
 }

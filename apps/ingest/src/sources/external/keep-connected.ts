@@ -7,8 +7,8 @@ const WAIT_MAX_MS = 5_000;
 const LASTED_MS = 2_000;
 
 /**
- * Connects to a broker again and again, until the signal aborts.
- * @param connect returns why the connection failed or ended; null: connect again at once
+ * Keeps connecting to a broker until the signal aborts.
+ * @param connect returns why the connection failed or ended; null: connect again immediately
  */
 export async function keepConnected(
   signal: AbortSignal,

@@ -41,7 +41,7 @@ export class AmqpConnection {
     return new AmqpConnection(model);
   }
 
-  /** Nothing is received or acknowledged any more; RabbitMQ delivers again what was not acknowledged. */
+  /** Whether the connection has ended. RabbitMQ redelivers unacknowledged messages then. */
   get isEnded(): boolean {
     return this.#reason !== null;
   }
@@ -69,7 +69,7 @@ export class AmqpConnection {
     await Promise.all(this.#stops.map((stop) => stop())).catch(() => {});
   }
 
-  /** Sends what is left to send, and disconnects. */
+  /** Flushes pending writes and disconnects. */
   async end(reason: Error): Promise<void> {
     if (this.#reason) return;
     this.#reason = reason;

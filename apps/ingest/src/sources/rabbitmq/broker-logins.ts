@@ -14,17 +14,17 @@ import { LoginThrottle } from '../login-throttle.js';
 import { BrokerSessions } from './broker-sessions.js';
 import { mayUseResource, mayUseTopic, type Question } from './device-rights.js';
 
-/** RabbitMQ asks from this machine; nothing protects the questions on a network. */
+/** RabbitMQ's requests come from this machine; on a network, they would be unprotected. */
 const HOST = '127.0.0.1';
 const QUESTION_MAX_BYTES = 8 * 1024;
-/** Log-ins are still accepted during shorter backpressure. */
+/** Logins are still accepted during shorter backpressure. */
 const BACKPRESSURE_MAX_MS = 1_000;
-/** RabbitMQ doesn't tell where a refused log-in came from. */
+/** RabbitMQ doesn't send the address of a refused login. */
 const ANYWHERE = 'unknown';
 
 type Answer = 'allow' | 'deny' | 'unavailable';
 
-/** Answers RabbitMQ's questions about devices (`rabbitmq_auth_backend_http`). */
+/** Answers RabbitMQ's requests about devices (`rabbitmq_auth_backend_http`). */
 @Injectable()
 export class BrokerLogins {
   /** Off: no device may log in, because its messages might not reach our queue. */

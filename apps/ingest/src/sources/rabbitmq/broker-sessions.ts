@@ -13,18 +13,21 @@ import { EndedDevices } from '../ended-devices.js';
 import type { ClosedConnection } from './closed-connection.js';
 import { Management } from './management.js';
 
-/** Half the time for which devices count as changed: what another instance began is known, in case that is gone. */
+/**
+ * Half of the time for which devices count as changed, so that no session of another instance is missed, even if the
+ * instance ends.
+ */
 const READ_EVERY_MS = 30_000;
 
 interface Known {
   readonly device: LoggedInDevice;
-  /** Of its connection, null: closed. */
+  /** Address of its connection; null: closed. */
   readonly address: string | null;
   /** When its session began, ms since 1970. Absent: at another instance. */
   readonly begunAt?: number;
 }
 
-/** The devices that have logged in to RabbitMQ, connected or not. It disconnects those that were revoked since. */
+/** The devices that have logged in to RabbitMQ, connected or not. Disconnects devices that are revoked. */
 @Injectable()
 export class BrokerSessions implements OnModuleDestroy {
   readonly #known = new Map<string, Known>();
@@ -55,12 +58,12 @@ export class BrokerSessions implements OnModuleDestroy {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  /** The device has the right secret. RabbitMQ tells its address with the next question. */
+  /** Notes a device with the right secret. RabbitMQ sends its address with the next request. */
   authenticated(device: AuthenticatedDevice): void {
     this.#authenticated.set(device.serialNumber, device);
   }
 
-  /** @returns false if it has not authenticated here. @throws while the database is unavailable. */
+  /** @returns false if the device has not authenticated here. @throws while the database is unavailable. */
   async begin(serialNumber: string, address: string): Promise<boolean> {
     const authenticated = this.#authenticated.get(serialNumber);
     if (!authenticated) return false;
@@ -73,9 +76,9 @@ export class BrokerSessions implements OnModuleDestroy {
     return true;
   }
 
-  /** Connections have closed. If this fails, the devices' next log-ins count as takeovers. */
+  /** Ends the sessions of closed connections. If this fails, the devices' next logins count as takeovers. */
   async end(connections: readonly ClosedConnection[]): Promise<void> {
-    // RabbitMQ asks before it connects, so an older connection was replaced by the session.
+    // RabbitMQ's request comes before the connection, so a session replaces any connection older than itself.
     const closed = connections.filter(
       ({ serialNumber, connectedAt }) => connectedAt >= (this.#known.get(serialNumber)?.begunAt ?? 0),
     );

@@ -5,7 +5,7 @@ import type { ConsumeMessage } from 'amqplib';
 const NAME = /^\[?([^\]]+?)\]?:\d+ -> /;
 
 export interface ClosedConnection extends SessionStart {
-  /** When it began, after its log-in, ms since 1970. */
+  /** When it began, after its login, ms since 1970. */
   readonly connectedAt: number;
 }
 

@@ -3,10 +3,10 @@ import { maySubscribe, publishedKind } from '../topic-rights.js';
 /** The exchange in which RabbitMQ routes all MQTT messages. */
 const EXCHANGE = 'amq.topic';
 
-/** A question of RabbitMQ's `rabbitmq_auth_backend_http` about a device that has logged in. */
+/** A request of RabbitMQ's `rabbitmq_auth_backend_http` about a device that has logged in. */
 export type Question = Readonly<Record<string, string | undefined>>;
 
-/** Whether a device may use an exchange or a queue. The topics are asked about separately. */
+/** Whether a device may use an exchange or a queue. Topics have requests of their own. */
 export function mayUseResource({ username, resource, name, permission }: Question): boolean {
   if (resource === 'exchange') return name === EXCHANGE && permission !== 'configure';
   return resource === 'queue' && (name === queueOf(username, 0) || name === queueOf(username, 1));

@@ -6,12 +6,12 @@ import { readLogin } from '../external/broker-address.js';
 const ANSWER_MAX_MS = 2_000;
 const NOT_FOUND = 404;
 
-/** RabbitMQ's management plugin. */
+/** Client of RabbitMQ's management plugin. */
 @Injectable()
 export class Management {
   constructor(@Inject(SETTINGS) private readonly settings: IngestSettings) {}
 
-  /** Closes the device's connections at all brokers of the cluster. @throws if the plugin doesn't do it. */
+  /** Closes the device's connections at all brokers of the cluster. @throws if the plugin fails. */
   async closeConnectionsOf(serialNumber: string): Promise<void> {
     const { username, password } = await readLogin(this.settings);
     const base = this.settings.AMQP_MANAGEMENT_URL!.replace(/\/$/, '');

@@ -21,7 +21,7 @@ const CLOSED_CONNECTIONS = 'heliograph-closed';
 
 /**
  * Transport strategy: a consumer of RabbitMQ's queue. Acknowledges each message once it is stored. All instances share
- * the queue, and devices log in through their answers.
+ * the queue, and any of them answers RabbitMQ's login requests.
  */
 @Injectable()
 export class RabbitMqSource extends BrokerClient<AmqpConnection> {
@@ -67,7 +67,7 @@ export class RabbitMqSource extends BrokerClient<AmqpConnection> {
     }
   }
 
-  /** The prefetch bounds what is held, so backpressure needs nothing else. */
+  /** The prefetch bounds the number of held messages, so no other backpressure is needed. */
   async #consumeMessages(connection: AmqpConnection): Promise<void> {
     const channel = await connection.channel(IN_FLIGHT_MAX);
     const acknowledgements = new Acknowledgements((tags) => {
@@ -113,5 +113,5 @@ export class RabbitMqSource extends BrokerClient<AmqpConnection> {
   }
 }
 
-/** For acknowledging all up to the last. */
+/** Argument for acknowledging all messages up to the last tag. */
 const upTo = (tags: readonly number[]) => ({ fields: { deliveryTag: tags.at(-1) } }) as ConsumeMessage;

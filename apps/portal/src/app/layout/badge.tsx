@@ -1,7 +1,7 @@
 import { formatInteger } from '../../shared/format/units.js';
 import css from './badge.module.css';
 
-/** Something unread behind an entry of the navigation. */
+/** Unread content behind an entry of the navigation. */
 export interface News {
   readonly count: number;
   /** For screen readers. */

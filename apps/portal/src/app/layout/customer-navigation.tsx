@@ -15,7 +15,7 @@ import frame from './side-navigation.module.css';
 interface Props {
   /** Null while unknown. */
   inverters: readonly CustomerInverter[] | null;
-  /** An administrator views as customer: logging out ends the view, not a session. */
+  /** Whether an administrator views as customer: logging out then ends the view, not a session. */
   viewed?: boolean;
   /** Unread replies on tickets. */
   replies?: number;

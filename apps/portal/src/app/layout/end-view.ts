@@ -8,7 +8,7 @@ import { useSnackbar } from '../../shared/ui/snackbar.js';
 /** Back to the back office with a full page load, which drops the customer's data. */
 export const leaveView = () => window.location.assign('/admin?tab=users');
 
-/** Ends the view as customer; if the administrator's session is over, it has ended already. */
+/** Ends the view as customer; it has already ended if the administrator's session has. */
 export function useEndView() {
   const say = useSnackbar();
   return useMutation({

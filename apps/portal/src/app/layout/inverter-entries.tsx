@@ -66,7 +66,7 @@ export function InverterEntries({ inverters }: { inverters: readonly CustomerInv
   );
 }
 
-/** The dashboard, which then explains what to do. */
+/** Link to the dashboard, which explains how to add an inverter. */
 function WithoutInverters() {
   return (
     <ul className={frame.list}>

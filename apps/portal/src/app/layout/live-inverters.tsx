@@ -57,8 +57,8 @@ function stateNow(entry: FleetEntry, now: number): InverterNow {
 }
 
 /**
- * Fetches the list, whose statuses depend on outages, when one begins or ends; and when the stream breaks, which it
- * also does when the session ends: the call then reports that.
+ * Refetches the list, whose statuses depend on outages, when an outage begins or ends, and when the stream breaks. It
+ * also breaks when the session ends, which the call then reports.
  */
 function useFreshList(outages: string | null, lostAt: number | null): void {
   const queryClient = useQueryClient();

@@ -21,7 +21,7 @@ interface Props {
   color: 'primary' | 'secondary';
   /** Shown on the button named Menu, too. */
   news?: News | null;
-  /** Above the logout. */
+  /** Content above the logout. */
   foot?: ReactNode;
   children: ReactNode;
 }

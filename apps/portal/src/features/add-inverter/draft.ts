@@ -7,7 +7,7 @@ const draftSchema = z.object({
   serialNo: z.string(),
   sim: z.string(),
   inverterName: z.string(),
-  /** When a code was sent, ms since 1970; null: none was. */
+  /** When a code was sent, ms since 1970; null: none. */
   sentAt: z.number().nullable(),
 });
 export type Draft = z.infer<typeof draftSchema>;
@@ -29,7 +29,7 @@ export function readDraft(phone: string | null): Draft {
 export const keepDraft = (draft: Draft) => drafts.keepDraft(PLACE, draft);
 export const forgetDraft = () => drafts.forgetDraft(PLACE);
 
-/** Seconds since a code was sent that is still valid; null: there is none. */
+/** Seconds since the still valid code was sent; null: none. */
 export function codeAgeS({ sentAt }: Draft): number | null {
   const ageS = sentAt === null ? Infinity : (Date.now() - sentAt) / 1_000;
   return ageS >= 0 && ageS < CODE_HOLDS_S ? ageS : null;

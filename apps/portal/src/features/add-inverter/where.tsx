@@ -15,7 +15,7 @@ export function WhereFolded() {
   );
 }
 
-/** The same beside the form, where there is room. */
+/** The same help beside the form, where there is room. */
 export function WhereBeside() {
   return (
     <aside className={css.beside} aria-labelledby="where-title">

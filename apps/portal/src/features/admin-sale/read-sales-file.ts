@@ -1,6 +1,6 @@
 import { encodingOf } from '@heliograph/domain/text/encoding';
 
-/** A workbook made to keep a reader busy ends here, ms. */
+/** Time limit for reading a workbook, which may be made to take forever, ms. */
 const READ_MAX_MS = 20_000;
 
 /** The sales of a CSV or XLSX file as CSV; null: it cannot be read. */

@@ -66,7 +66,7 @@ export function useSalesImport() {
     choose,
     check: () => file && send(file, true),
     start: () => file && send(file, false),
-    /** Takes SIM numbers that have not 19 or 20 digits, too. */
+    /** Also accepts SIM numbers without 19 or 20 digits. */
     takeAnySim: () => {
       setChecksSims(false);
       if (file) send(file, true, false);

@@ -11,7 +11,7 @@ import { adminStatusText } from './strings/en.js';
 
 const ALARMS = '/admin/alarms';
 
-/** Whether alarms are few enough to be noticed, and lead to something (ISA-18.2, EEMUA 191). */
+/** Whether alarms are few enough to be noticed and lead to action (ISA-18.2, EEMUA 191). */
 export function AlarmQualityCard() {
   const words = adminStatusText.alarms;
   const query = useAlarmQuality();
@@ -95,7 +95,7 @@ function factsOf(quality: AlarmQuality): readonly ReactNode[] {
 interface Row {
   readonly inverter_id: string;
   readonly serial_number: string;
-  /** Its key in the list. */
+  /** React key in the list. */
   readonly id: string;
   readonly note: ReactNode;
 }

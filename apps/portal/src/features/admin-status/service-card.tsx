@@ -40,7 +40,7 @@ export function ServiceCard() {
   );
 }
 
-/** The clocks disagree, so the platform doesn't know which inverters are silent. */
+/** The clocks disagree, so the platform doesn't know which inverters have no communication. */
 function ClockAlert({ offS, from }: NonNullable<ServiceState['clock']>) {
   const words = adminStatusText.service.clock;
   const minutes = formatInteger(Math.round(Math.abs(offS) / 60));

@@ -72,7 +72,7 @@ function tiles(): readonly Tile[] {
   ];
 }
 
-/** Five counts, each linked to its list; a note that counts some of them is linked to those. */
+/** Five counts, each linked to its list; a note with a partial count is linked to those rows. */
 export function Tiles() {
   const query = useCounts();
   const counts = isFailed(query) ? undefined : query.data;

@@ -6,7 +6,7 @@ import { adminStatusText } from './strings/en.js';
 
 type Late = ServiceState['watch']['late'][number];
 
-/** What is late on the way from the fleet to people. */
+/** Alerts about late parts between the fleet and people. */
 export function WatchAlerts({ state }: { state: ServiceState }) {
   return state.watch.late.map((part) => {
     const { what, effect } = wordsOf(part, state);

@@ -4,11 +4,11 @@ import { assigneeNamed, useAssignees } from './api/assignees.js';
 import { ticketQueueText } from './strings/en.js';
 
 interface Props extends Omit<ComponentProps<typeof Field>, 'hint' | 'list'> {
-  /** What the field contains now. */
+  /** Current text of the field. */
   typed: string;
 }
 
-/** Offers the administrators; other text is a note, and the field says which it is. */
+/** Offers the administrators; other text is a note, and the hint shows which it is. */
 export function AssigneeField({ typed, ...field }: Props) {
   const words = ticketQueueText.assignee;
   const list = useId();

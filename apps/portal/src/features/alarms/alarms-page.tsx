@@ -54,7 +54,7 @@ const QUERY_KEY = ['alarms'];
 const keyOf = ({ kind, at, inverter_id, incident, faultCode }: Alarm) =>
   [kind, at, inverter_id, incident?.id, faultCode].join(' ');
 
-/** The alarms that the Status tab counts. */
+/** The alarms counted in the Status tab. */
 export function AlarmsPage() {
   const words = alarmText;
   const [address, change] = useAddressChange();

@@ -12,7 +12,7 @@ import { PreferencesForm } from './preferences-form.js';
 import { Whatsapp } from './whatsapp.js';
 import { alertsText } from './strings/en.js';
 
-/** For the layout, before those of the customer are known. */
+/** Preferences for the layout until the customer's have loaded. */
 const NONE: Preferences = {
   language,
   quietHours: null,
@@ -25,7 +25,7 @@ const NONE: Preferences = {
   endpoints: [],
 };
 
-/** How a customer wants to be alerted. */
+/** A customer's preferences for alerts. */
 export function AlertsPage() {
   const user = useOutletContext<ShownUser>();
   const preferences = useAlertPreferences();

@@ -20,7 +20,7 @@ interface Props {
   first: AlertChannel;
   /** Whether any of the customer's browsers shows notifications. */
   hasBrowser: boolean;
-  /** Where e-mails go; null: there are none. */
+  /** E-mail address; null: no e-mails. */
   email: string | null;
   emailBounced: boolean;
   /** Whether the customer has agreed to WhatsApp. */

@@ -9,7 +9,7 @@ import { alertsText as words } from './strings/en.js';
 
 type Props = Pick<Preferences, 'pushKey' | 'endpoints'>;
 
-/** Turns notifications in this browser on and off. They are on only if the server knows of them, too. */
+/** Switches notifications in this browser on and off. They are on only if the server has the subscription, too. */
 export function Notifications({ pushKey, endpoints }: Props) {
   const title = useId();
   const { data: browser } = useBrowserPush();

@@ -10,7 +10,7 @@ import { ChannelChoices } from './channel-choices.js';
 import { QuietHours } from './quiet-hours.js';
 import { alertsText as words } from './strings/en.js';
 
-/** Channels by topic, quiet hours and language. Switching off dangerous faults asks once more. */
+/** Channels by topic, quiet hours and language. Switching off dangerous faults asks for confirmation. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { pushKey: _, email, emailBounced, whatsapp, endpoints, ...stored } = preferences;
   const [changes, setChanges] = useState<Partial<typeof stored>>({});

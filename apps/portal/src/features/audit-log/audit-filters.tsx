@@ -34,7 +34,7 @@ interface Props {
   change: ReturnType<typeof useAuditFilters>[1];
 }
 
-/** Filters by who, what, object and period; those of a text apply on leaving the field or on Enter. */
+/** Filters by actor, action, object and period; text filters apply on leaving the field or on Enter. */
 export function AuditFilters({ filters, change }: Props) {
   const words = auditText.filters;
   const kinds = Object.entries(auditText.actors);

@@ -18,7 +18,7 @@ export function targetInWords(target: string): TargetInWords {
 
 function pageOf(kind: string, of: string): string | null {
   const isId = /^\d+$/.test(of);
-  // A failed log-in names the account by its number.
+  // A failed login identifies the account by its number.
   const isPhone = of.length === PHONE_DIGITS;
   const sought = encodeURIComponent(of);
   switch (kind) {

@@ -2,7 +2,7 @@ import type { WarrantyAnswer } from '@heliograph/contracts/http/warranty';
 import { serverNow } from '../../shared/time/clock.js';
 import css from './term-bar.module.css';
 
-/** The elapsed part of the warranty, drawn only, since the text says the same. Nothing if unknown. */
+/** The elapsed part of the warranty, hidden from screen readers, since the text says the same. Nothing if unknown. */
 export function TermBar({ warranty: { beginsOn, endsOn } }: { warranty: WarrantyAnswer }) {
   if (beginsOn === null || endsOn === null) return null;
   const [from, to] = [Date.parse(beginsOn), Date.parse(endsOn)];

@@ -11,7 +11,7 @@ const HEIGHTS = [
 
 /**
  * Placeholders in the final sizes, so that nothing shifts.
- * @param rows for the page of all inverters: their number
+ * @param rows number of inverters, on the page of all inverters
  */
 export function DashboardSkeleton({ rows }: { rows?: number }) {
   if (rows !== undefined)
@@ -31,7 +31,7 @@ export function DashboardSkeleton({ rows }: { rows?: number }) {
   );
 }
 
-/** Of the cards below the hero. */
+/** Placeholders of the cards below the hero. */
 export const CardsSkeleton = () => (
   <div className={dashboard.dash}>
     <div className={dashboard.left}>

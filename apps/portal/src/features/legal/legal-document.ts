@@ -1,4 +1,4 @@
-/** A paragraph; points; or names with what they mean. */
+/** A paragraph, a list of points, or terms with their meanings. */
 export type Block = string | { readonly points: readonly string[] } | { readonly terms: readonly Term[] };
 type Term = readonly [name: string, meaning: string];
 

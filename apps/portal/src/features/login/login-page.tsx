@@ -31,7 +31,7 @@ export function LoginPage() {
   const location = useLocation();
   const user = useQuery({ ...userQuery, refetchOnMount: 'always' });
   const hasNoSession = user.isSuccess && user.isFetchedAfterMount && !isUser(user.data);
-  // A session that has ended in another way than by logging out here.
+  // Cleans up after a session that ended other than by logging out here.
   useEffect(() => {
     if (hasNoSession) forgetLastFigures();
   }, [hasNoSession]);

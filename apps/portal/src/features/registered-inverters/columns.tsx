@@ -15,7 +15,7 @@ const inGroups = (sim: string) => sim.replace(/\d{4}(?=\d)/g, '$& ');
 /** An inverter with its present state; undefined: unknown. */
 export type RegisteredInverter = CustomerInverter & { readonly now: InverterNow | undefined };
 
-/** A problem is shown instead of a status that says that the inverter is in use. */
+/** A problem is shown instead of the statuses of an inverter in use. */
 const problemOf = ({ now, status }: RegisteredInverter) =>
   now?.needsAttention && (status === 'ACTIVE' || status === 'INSTALLED') ? now : null;
 

@@ -60,7 +60,7 @@ const payloadOf = (message: RejectedMessage) => <Payload {...message} />;
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = /^\d{1,15}$/;
 
-/** What devices sent that could not be stored as data, with the reason. */
+/** Devices' messages that could not be stored as data, with the reasons. */
 export function RejectedMessagesPage() {
   const words = rejectedText;
   const [address, change] = useAddressChange();

@@ -14,7 +14,7 @@ export const Created = ({ ticketId }: { ticketId: string }) => (
   </Outcome>
 );
 
-/** What became of the new ticket's files. */
+/** Upload states of the new ticket's files. */
 export function Uploads({ uploads, again }: { uploads: readonly Upload[]; again: () => void }) {
   const words = reportIssueText.files;
   const of = (wanted: Upload['state']) => uploads.filter(({ state }) => state === wanted).length;

@@ -48,7 +48,7 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
   });
   const form = useForm<Issue>({ resolver: formResolver(issueSchema), defaultValues: written });
   const [files, setFiles] = useState<readonly File[]>([]);
-  /** Of the form's emptyings: each also forgets which files were refused. */
+  /** Number of times the form was cleared, which also forgets refused files. */
   const [emptied, setEmptied] = useState(0);
   const [discarded, setDiscarded] = useState<{ issue: Issue; files: readonly File[] } | null>(null);
   const clearFiles = () => {

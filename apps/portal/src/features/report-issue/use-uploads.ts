@@ -8,10 +8,10 @@ import { useUnsaved } from '../../shared/ui/unsaved.js';
 export interface Upload {
   readonly file: File;
   readonly state: 'sending' | 'added' | 'failed';
-  /** Of its bytes, 0 to 1. */
+  /** Share of its bytes that were sent, 0 to 1. */
   readonly share: number;
   readonly failure?: string;
-  /** The server does not take this file, so that sending it again is of no use. */
+  /** The server refuses this file, so sending it again is useless. */
   readonly refused?: boolean;
 }
 
@@ -21,7 +21,9 @@ export const canSendAgain = ({ state, refused }: Upload) => state === 'failed' &
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && (error.status === 413 || error.status === 415);
 
-/** Sends the files of a new ticket, one after the other; one that failed on its way can be sent again. */
+/**
+ * Sends the files of a new ticket, one after the other; a failed one can be sent again, unless the server refused it.
+ */
 export function useUploads() {
   const say = useSnackbar();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -41,7 +43,7 @@ export function useUploads() {
         change({ file, state: 'failed', share: 0, failure: failed, refused: isRefusal(error) });
       }
     }
-    // Also where the page was left meanwhile.
+    // Also if the user has left the page meanwhile.
     if (failed !== null) say(failed, 'error');
   };
   return {

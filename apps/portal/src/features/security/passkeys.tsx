@@ -11,7 +11,7 @@ import css from './security.module.css';
 
 interface Props {
   passkeys: readonly Passkey[];
-  /** With recovery codes if the first second factor was added. */
+  /** Called with recovery codes if the first second factor was added, else with null. */
   onChanged: (recoveryCodes: readonly string[] | null) => void;
 }
 

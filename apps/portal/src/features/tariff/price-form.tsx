@@ -29,7 +29,7 @@ const fieldsOf = (pricePaise: number | null) => ({
   price: pricePaise === null ? '' : formatInteger(Math.round(pricePaise / PAISE_PER_RUPEE)),
 });
 
-/** What the installation cost; it is not part of a tariff, which starts with a month. */
+/** The price of the installation, which is not part of a tariff, because a tariff starts with a month. */
 export function PriceForm({ pricePaise }: { pricePaise: number | null }) {
   const say = useSnackbar();
   const saving = useSetInstallationPrice();

@@ -37,7 +37,7 @@ const slabEnd = wholeFrom(1, CONSUMPTION_KWH_MAX);
 
 /**
  * The form's slabs; the last one has no upper end, and its field is ignored. Ends and prices are checked together, so
- * that all mistakes are named at once.
+ * that all mistakes are reported together.
  */
 const slabs = z.array(z.object({ upTo: typed, rate: typed })).transform((rows, check) =>
   rows.map(({ upTo, rate }, index) => {

@@ -23,7 +23,10 @@ export async function loadUnsubscribe(): Promise<ComponentType> {
   return () => <UnsubscribePage words={words} />;
 }
 
-/** Opened by a link in an e-mail, with or without a session. Programs that follow links change nothing by it. */
+/**
+ * Opened by a link in an e-mail, with or without a session. Opening the link alone changes nothing, because programs
+ * may follow links.
+ */
 function UnsubscribePage({ words }: { words: PageWords }) {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';

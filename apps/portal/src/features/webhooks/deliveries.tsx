@@ -29,7 +29,7 @@ interface Props {
 const ROWS = 25;
 const keyOf = ({ deliveryId }: WebhookDelivery) => deliveryId;
 
-/** What was sent to a webhook, newest first; dead letters can be replayed. */
+/** Deliveries to a webhook, newest first; dead letters can be replayed. */
 export function Deliveries({ webhook, name, which, onWhich }: Props) {
   const words = webhookText.deliveries;
   const { webhookId, dead } = webhook;
@@ -99,7 +99,7 @@ function Replay({ label, ...which }: { webhookId: string; deliveryId?: string; l
   const words = webhookText.deliveries;
   const say = useSnackbar();
   const replay = useReplayDeliveries();
-  // Not by callbacks of `mutate`: a delivery that is sent again may leave the list, and this button with it, before.
+  // Not by callbacks of `mutate`: a replayed delivery may leave the list, and with it this button, before they run.
   const start = () =>
     void replay.mutateAsync(which).then(
       ({ replayed }) => say(words.replayed(formatInteger(replayed), replayed === 1), 'success'),

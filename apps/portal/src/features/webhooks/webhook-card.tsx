@@ -22,7 +22,7 @@ interface Props {
   onShow: (which: ShownDeliveries | null) => void;
 }
 
-/** One webhook: its state, and what can be done with it. */
+/** One webhook with its state and actions. */
 export function WebhookCard({ webhook, isShown, onShow }: Props) {
   const words = webhookText;
   const id = useId();
@@ -43,7 +43,7 @@ export function WebhookCard({ webhook, isShown, onShow }: Props) {
   );
 }
 
-/** Each count opens the deliveries that it counts. */
+/** Each count opens its deliveries. */
 function Facts({ webhook, onShow }: Pick<Props, 'webhook' | 'onShow'>) {
   const words = webhookText;
   const { lastDeliveredAt, waiting, oldestWaitingAt, dead, events } = webhook;

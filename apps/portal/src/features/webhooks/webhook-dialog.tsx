@@ -18,7 +18,7 @@ import css from './webhooks.module.css';
 
 const EVENTS_NOTE = 'webhook-events-below';
 
-/** Adds a webhook, whose secret is then shown once, or edits one. Closed without Cancel, it keeps what was entered. */
+/** Adds a webhook, whose secret is then shown once, or edits one. Closed without Cancel, it keeps the input. */
 export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const words = webhookText.form;
   const say = useSnackbar();

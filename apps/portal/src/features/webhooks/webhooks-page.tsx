@@ -18,7 +18,7 @@ import { WebhookCard } from './webhook-card.js';
 import { WebhookDialog } from './webhook-dialog.js';
 import css from './webhooks.module.css';
 
-/** Systems that are notified of events, and what was sent to them; for super-admins only. */
+/** Webhooks and their deliveries; for super-admins only. */
 export function WebhooksPage() {
   const words = webhookText;
   const query = useWebhooks();
@@ -72,7 +72,7 @@ const None = () => (
   </section>
 );
 
-/** Says what is sent to a national server, or why nothing is. */
+/** State of the delivery to a national server, or the reason for none. */
 function NationalServer({ state }: { state: OutputOf<typeof getWebhooks>['nationalServer'] }) {
   const words = webhookText.national;
   const id = useId();

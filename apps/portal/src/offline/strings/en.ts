@@ -14,7 +14,7 @@ export const offlineText = localized('offlineText', {
   /** Heading over the figures of an inverter. */
   lastFigures: 'Last figures',
   powerAt: (when: string) => `Power at ${when}`,
-  /** Energy of a day or month that was not over. */
+  /** Energy of a day or month that was still running. */
   byThen: (period: string) => `${period}, by then`,
   since: 'Since installation',
   tryAgain: 'Try again',

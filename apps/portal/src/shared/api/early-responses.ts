@@ -6,12 +6,12 @@ interface EarlyResponse {
 
 declare global {
   interface Window {
-    /** By URL; from build/first-paint.client.js. */
+    /** Responses by URL; from build/first-paint.client.js. */
     earlyResponses?: Record<string, Promise<EarlyResponse>>;
   }
 }
 
-/** The response to a call made before the scripts were loaded; undefined: there is none, or it was taken before. */
+/** The response to a call made before the scripts were loaded; undefined: none, or already taken. */
 export function takeEarlyResponse(url: string): Promise<EarlyResponse> | undefined {
   const early = window.earlyResponses?.[url];
   delete window.earlyResponses?.[url];

@@ -2,7 +2,7 @@ import { getTicketContext } from '@heliograph/contracts/http/get-ticket-context'
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from './call-api.js';
 
-/** What was attached to a ticket; it never changes. */
+/** The state that was attached to a ticket; it never changes. */
 export const useTicketContext = (ticketId: string, enabled: boolean) =>
   useQuery({
     queryKey: ['ticket context', ticketId],

@@ -4,8 +4,8 @@ import { isUnreachable } from './api-error.js';
 export type Outcome = Pick<UseQueryResult, 'data' | 'error' | 'dataUpdatedAt' | 'errorUpdatedAt'>;
 
 /**
- * Whether a query failed, also during its repetition, so that the error message does not flicker. If the server does
- * not respond, earlier data remains valid, with its age.
+ * Whether a query failed; stays true while it is retried, so that the error message does not flicker. If the server
+ * does not respond, earlier data remains valid, with its age.
  */
 export const isFailed = ({ data, error, dataUpdatedAt, errorUpdatedAt }: Outcome) =>
   errorUpdatedAt > dataUpdatedAt && !(data !== undefined && isUnreachable(error));

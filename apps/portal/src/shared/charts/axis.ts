@@ -4,7 +4,7 @@ export interface Axis {
 }
 
 const STEPS = [1, 2, 2.5, 5, 10];
-/** About how many lines above zero, preferred first. */
+/** Approximate numbers of lines above zero, preferred first. */
 const LINES = [4, 3, 5];
 
 const withoutRoundingError = (value: number) => Number(value.toPrecision(12));
@@ -18,7 +18,7 @@ function axisOf(highest: number, lines: number, isCount: boolean): Axis {
   return { max: withoutRoundingError(max), interval: withoutRoundingError(interval) };
 }
 
-/** A scale from 0 with lines at round values that ends as near above `highest` as they allow; never empty. */
+/** A scale from 0 with lines at round values, which ends at or just above `highest`; never empty. */
 export function axisFor(highest: number, isCount = false): Axis {
   return LINES.map((lines) => axisOf(highest > 0 ? highest : 1, lines, isCount)).reduce((best, axis) =>
     axis.max < best.max ? axis : best,

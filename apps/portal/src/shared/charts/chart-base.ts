@@ -15,7 +15,7 @@ interface TooltipSize {
   readonly viewSize: [number, number];
 }
 
-/** Between pointer and tooltip, px. */
+/** Distance between pointer and tooltip, px. */
 const GAP_PX = 16;
 
 type Position = (
@@ -40,7 +40,9 @@ export const besidePointer =
     return [goesLeft ? left : Math.max(0, Math.min(right, room - width)), 8];
   };
 
-/** Of a tooltip over the top of the plot, px: the way from the plot to the tooltip's button has no gap. */
+/**
+ * Overlap of a tooltip with the top of the plot, px, so that there is no gap between the plot and the tooltip's button.
+ */
 const OVERLAP_PX = 14;
 /** Smallest distance from the window's top, px. */
 const EDGE_PX = 8;
@@ -56,7 +58,7 @@ export const abovePlot: Position = ([x], _params, tooltip, _rect, { contentSize,
 /** An axis label without redundant decimals. */
 export const axisFigure = (value: number) => (value % 1 ? String(value) : formatInteger(value));
 
-/** Left of the drawing, and between the axis and its figures, px. */
+/** Space left of the drawing, and between the axis and its figures, px. */
 const SIDE_PX = 8;
 
 /** Left end of the plot, beside the axis with its figures, px from the drawing's left; an upper estimate. */

@@ -6,7 +6,7 @@ import { useShouldRender } from './use-should-render.js';
 const Drawn = lazyPart(async () => (await import('./energy-chart.js')).EnergyChart);
 
 interface Props extends Omit<ComponentProps<typeof Drawn>, 'atOnce'> {
-  /** Draw outside the window too: print does not wait for drawing. */
+  /** Draws even outside the window, because printing does not wait. */
   atOnce?: boolean;
 }
 

@@ -62,7 +62,7 @@ type Ready = Parameters<NonNullable<ComponentProps<typeof ReactECharts>['onChart
 
 interface Props {
   drawing: Drawing;
-  /** Of the container, px. */
+  /** Width of the container, px. */
   width: number;
   height: number;
   /** Draw synchronously, since print does not wait. */
@@ -71,7 +71,7 @@ interface Props {
   focused?: number | null;
   /** Opens a category, from a button in its tooltip (`openButton`). */
   onOpen?: (index: number) => void;
-  /** Whether a click on the plot opens the category under the mouse, too. */
+  /** Whether a click on the plot also opens the category under the mouse. */
   opensByClick?: boolean;
 }
 

@@ -17,14 +17,14 @@ export const LABEL_HEIGHT_PX = 14;
 const GAP_PX = 6;
 
 export interface Label {
-  /** What it belongs to, px from the drawing's left. */
+  /** Position of the labelled object, px from the drawing's left. */
   readonly at: number;
   readonly width: number;
 }
 
 /**
- * Centres of labels in one row, px, most important first. Each stands as near to its place as the row's ends and the
- * labels before it allow, and always over its place. Null: there is no room.
+ * Centres of labels in one row, px, most important first. Each is as near to its position as the row's ends and the
+ * labels before it allow, and always overlaps its position. Null: no room.
  */
 export function placeLabels(labels: readonly Label[], from: number, to: number): (number | null)[] {
   const placed: { centre: number; width: number }[] = [];
@@ -51,6 +51,6 @@ export function placeLabels(labels: readonly Label[], from: number, to: number):
 const ABOVE_AXIS_PX = 10;
 const BELOW_TOP_PX = 6;
 
-/** How far a label must move down (up if negative) to lie neither on the axis nor on the plot's top, px. */
+/** How far a label must move down (up if negative) to overlap neither the axis nor the plot's top, px. */
 export const shiftIntoPlot = (middlePx: number, plotHeightPx: number) =>
   middlePx - Math.max(ABOVE_AXIS_PX, Math.min(middlePx, plotHeightPx - BELOW_TOP_PX));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 
-/** A double-click means something else, so a click waits this long for a second one, ms. */
+/** A double-click has another function, so a click waits this long for a second one, ms. */
 const DOUBLE_CLICK_MS = 250;
 
 interface Grid {

@@ -13,7 +13,7 @@ export function useClaimStep(ticketId: string, onChanged: () => void) {
     mutationFn: (call: () => Promise<{ readonly message: string }>) => call(),
     onSuccess: () => onChanged(),
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
-    // After a failure, too: somebody else may have taken the step.
+    // After a failure, too: another administrator may have taken the step.
     onSettled: () =>
       Promise.all(
         [claimQuery(ticketId).queryKey, claimsKey].map((queryKey) =>

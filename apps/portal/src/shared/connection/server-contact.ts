@@ -5,7 +5,7 @@ const PROBE = '/api/getUserByToken';
 const PROBE_TIMEOUT_MS = 5_000;
 const PROBE_AGAIN_MS = 2_000;
 const PROBE_AGAIN_MS_MAX = 15_000;
-/** From a proxy whose server is down. */
+/** Status codes of a proxy whose server is down. */
 const GATEWAY: readonly number[] = [502, 504];
 
 /** Whether the response came from the API itself. */

@@ -2,7 +2,7 @@ import { auditActionText } from '../strings/en/audit-actions.js';
 
 const ENDED = ' ended';
 
-/** What was done, in words; an unknown action as the log names it. */
+/** An audit action in words; an unknown one by its name in the log. */
 export function actionInWords(action: string): string {
   if (action.endsWith(ENDED)) return auditActionText.ended(actionInWords(action.slice(0, -ENDED.length)));
   const words: Readonly<Record<string, string>> = auditActionText.actions;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /*
- * Unsent input is kept for this window: it survives a reload, Back and an expired session. Logging out clears it.
- * A place names the form, the person and what the form is about.
+ * Unsent input is kept for this window: it survives a reload, Back and an expired session. Logging out clears it. A
+ * place names the form, the person and the form's subject.
  */
 const keyOf = (place: string) => `draft ${place}`;
 
@@ -10,7 +10,7 @@ export const keepDraft = (place: string, draft: unknown) =>
   sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
 export const forgetDraft = (place: string) => sessionStorage.removeItem(keyOf(place));
 
-/** Null: there is none, or it is of another version of the form. */
+/** Null: none, or from another version of the form. */
 export function readDraft<Draft>(place: string, schema: z.ZodType<Draft>): Draft | null {
   const { success, data } = schema.safeParse(parsed(sessionStorage.getItem(keyOf(place))));
   return success ? data : null;

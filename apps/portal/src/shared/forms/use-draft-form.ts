@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { useUnsaved } from '../ui/unsaved.js';
 import { forgetDraft, keepDraft, readDraft } from './draft.js';
 
-/** Texts, and what is checked of several boxes. */
+/** Texts, and the checked values of several boxes. */
 type TextFields = Record<string, string | string[]>;
 
 interface Options<Fields extends TextFields, Output> {
-  /** Names the form, the person and what the form is about. */
+  /** Names the form, the person and the form's subject. */
   readonly place: string;
   readonly resolver: Resolver<Fields, unknown, Output>;
   /** Values of the form without a draft. */
@@ -21,7 +21,7 @@ const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string()
 
 /**
  * A form of text fields and checkboxes whose unsent input is kept in this window. Resetting the form forgets the draft.
- * @returns `first` the values at the beginning, with those of the draft
+ * @returns `first`: the initial values, including the draft's
  */
 export function useDraftForm<Fields extends TextFields, Output = Fields>({
   place,

@@ -12,7 +12,7 @@ export interface InverterNow {
   readonly isHealthy: boolean;
 }
 
-/** By inverter id, most urgent first. An inverter whose state is unknown is missing. */
+/** Inverters' states by inverter id, most urgent first, without unknown states. */
 export type InvertersNow = ReadonlyMap<string, InverterNow>;
 
 export const NOTHING_KNOWN: InvertersNow = new Map();

@@ -2,8 +2,8 @@ import { ApiError, NOT_JSON } from '../api/api-error.js';
 import { text } from '../strings/en/text.js';
 
 /**
- * The message for a failed login. Without a session in the answer (401, or no id): wrong credentials. On a timeout, no
- * response or one that is not JSON: `wentWrong`. Otherwise the server's message.
+ * The message for a failed login. Without a session in the answer (401, or no id): wrong credentials. On a timeout,
+ * without a response, or if it is not JSON: `wentWrong`. Otherwise the server's message.
  */
 export function loginFailure(error: unknown, wentWrong: string): string {
   if (!(error instanceof ApiError) || error.status === 0 || error.code === NOT_JSON) return wentWrong;

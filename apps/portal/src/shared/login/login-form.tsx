@@ -17,7 +17,7 @@ import type { LoginFields, LoginSchema } from './login-schema.js';
 
 interface Props {
   username: string;
-  /** The number, if known from a step before; a change replaces what was typed. */
+  /** The number, if known from a step before; a change replaces the typed number. */
   phone?: string;
   before?: ReactNode;
   schema: LoginSchema;
@@ -27,7 +27,7 @@ interface Props {
   color: 'primary' | 'secondary';
   /** Called with the number typed so far. */
   onForgot: (phone: string) => void;
-  /** Below the password. */
+  /** Content below the password. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ export interface LastFigures {
   readonly serialNumber: string;
   readonly name: string;
   readonly timeZone: string;
-  /** ms since 1970, by this browser's clock, which also tells the age. */
+  /** ms since 1970, by this browser's clock, which also determines the age. */
   readonly shownAt: number;
   /** Latest reading. Null: unknown. */
   readonly powerW: number | null;
@@ -17,12 +17,12 @@ export interface LastFigures {
   readonly totalWh: number | null;
 }
 
-/** Set at log-in, unless the device is shared. Without it no figures are stored. */
+/** Set at login, unless the device is shared. Without it no figures are stored. */
 const ALLOWED = 'keep-last-figures';
 const STORED = 'last-figures';
 const INVERTERS_MAX = 20;
 
-/** Call at log-in. @param allowed false on a shared device. */
+/** Call at login. @param allowed false on a shared device. */
 export function allowLastFigures(allowed: boolean): void {
   forgetLastFigures();
   if (allowed) localStorage.setItem(ALLOWED, 'yes');

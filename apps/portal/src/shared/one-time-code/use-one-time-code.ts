@@ -13,7 +13,7 @@ const GAP_S = 60;
 
 /**
  * Sends codes for one purpose, resends them after a wait, and exchanges them for a single-use permission.
- * @param sentAgoS time since a code was sent before a page reload; null: none was
+ * @param sentAgoS time since a code was sent before a page reload; null: none
  */
 export function useOneTimeCode(purpose: CodePurpose, sentAgoS: number | null = null) {
   const [waitS, wait] = useCountdown(sentAgoS === null ? 0 : GAP_S - sentAgoS);

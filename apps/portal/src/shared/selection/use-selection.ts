@@ -7,7 +7,7 @@ export type SelectionChange = Partial<Selection> | ((now: Selection) => Partial<
 
 /** State of a history entry below the level of a graph that was opened: a year's months, a month's days, a day. */
 export interface OpenedLevel {
-  /** How many entries back the level above is. */
+  /** Number of history entries back to the level above. */
   readonly entriesToParent: number;
 }
 
@@ -25,7 +25,7 @@ export function useSelection(): [Selection, (change: SelectionChange, options?: 
   const selection = useMemo(() => readSelection(search), [search]);
   const change = useCallback(
     (part: SelectionChange, { replace = false, state }: Options = {}) => {
-      // Read the address itself, not the rendered one: of two changes before a render neither undoes the other.
+      // Read the address itself, not the rendered one, because two changes may precede a render.
       const now = readSelection(new URLSearchParams(window.location.search));
       const changed = { ...now, ...(typeof part === 'function' ? part(now) : part) };
       setSearch(writeSelection(changed), {

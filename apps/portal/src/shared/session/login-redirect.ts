@@ -8,7 +8,7 @@ export function redirectAddress(location: Location, home = '/'): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : home;
 }
 
-/** State for a link to a page with a way back: the current page; on such a page, its own origin. */
+/** State for a link to a page with a link back: the current page, or, on such a page, the page it was opened from. */
 export function returnState(location: Location): unknown {
   return /^\/(privacyPolicy|termsOfUse|returnAndRefund|FAQs)\/?$/.test(location.pathname)
     ? location.state

@@ -6,7 +6,7 @@ export interface RegisteredUser {
   readonly phone: string;
 }
 
-/** The contact number for the log-in, from the page before it. */
+/** The phone number for the login, from the previous page. */
 export function knownPhone(location: Location): string {
   const { phone } = (location.state ?? {}) as Partial<RegisteredUser>;
   return typeof phone === 'string' ? phone : '';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /** One column of a table. */
 export interface Column<Row> {
-  /** Its name in the address and in the API's `sort`. */
+  /** The column's name in the address and in the API's `sort`. */
   readonly name: string;
   /** A function, so that it follows the language at render time. */
   readonly title: () => string;

@@ -17,7 +17,7 @@ interface Props {
   call?: Call;
   /** The table's search, sort and filters, without its page; unset: the whole list. */
   asked?: Readonly<Record<string, string>>;
-  /** What the file contains, if the page has several tables. */
+  /** Content of the file, if the page has several tables. */
   of?: string;
 }
 

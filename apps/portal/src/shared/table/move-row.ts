@@ -1,6 +1,6 @@
 /**
  * Focuses the next or previous row of the table that has the focus, or the first row on the page: the button that
- * expands it, or else its first control. Details of an expanded row are passed over.
+ * expands it, or else its first control. Skips the details of an expanded row.
  */
 export function moveRow(step: 1 | -1): void {
   const focused = document.activeElement?.closest('main table tr') ?? null;

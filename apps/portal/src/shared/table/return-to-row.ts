@@ -2,13 +2,16 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { focusRow } from './move-row.js';
 
-/** Kept in history entries: in a list's, the address opened from it; in that page's, the list's address. */
+/**
+ * State in history entries: a list's entry has the address opened from it, and that page's entry has the list's
+ * address.
+ */
 function useReturnState(field: 'opened' | 'list'): string | undefined {
   const said = (useLocation().state as Record<string, unknown> | null)?.[field];
   return typeof said === 'string' && said.startsWith('/admin') ? said : undefined;
 }
 
-/** Props of a link from a list's row to the row's own page, from which a way leads back to the row. */
+/** Props of a link from a list's row to the row's own page, which has a link back to the row. */
 export function useRowLink(to: string) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

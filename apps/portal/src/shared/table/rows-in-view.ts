@@ -11,7 +11,7 @@ export interface RowsInView<Row> {
 const inOrder = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' }).compare;
 const folded = (words: string) => words.normalize('NFKC').toLocaleLowerCase(locale);
 
-/** The rows of a complete list that a view shows: those that contain every search word, sorted, one page. */
+/** One page of a complete list: rows that contain every search word, sorted. */
 export function rowsInView<Row>(
   list: readonly Row[],
   columns: readonly Column<Row>[],

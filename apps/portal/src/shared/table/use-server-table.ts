@@ -5,7 +5,7 @@ import { REFRESH_MS } from '../api/queries.js';
 import { type TableOptions, type TableView } from './table-view.js';
 import { useTableView } from './use-table-view.js';
 
-/** Rows per page with size 'All' in a list paged by the server: a browser renders no more quickly. */
+/** Rows per page with size 'All' in a list paged by the server: a browser can't render more rows quickly. */
 export const ALL_ROWS_MAX = 1_000;
 
 /** Parameters of a list's call, without its page. */
@@ -51,7 +51,7 @@ export function useServerTable<C extends Call>({
   return { view, change, query, asked, options };
 }
 
-/** Drops a sort that does not exist, which an old address may have. */
+/** Drops an unknown sort, which an old address may contain. */
 function askedOf({ search, sort }: TableView, sorts: readonly string[]): Asked {
   const known = sort !== null && sorts.includes(sort.replace(/^-/, ''));
   return { search, ...(known && { sort }) };

@@ -6,7 +6,7 @@ export type ChangeTableView = (part: Partial<TableView>, options?: { replace: bo
 
 /**
  * The state of the page's table in the address, with a setter that pushes a history entry unless it replaces. Any
- * change but of the page goes to the first page. `options` must be stable.
+ * change except of the page goes to the first page. `options` must be stable.
  */
 export function useTableView(options: TableOptions): [TableView, ChangeTableView] {
   const [address, setAddress] = useSearchParams();
@@ -14,9 +14,9 @@ export function useTableView(options: TableOptions): [TableView, ChangeTableView
   const view = useMemo(() => readTableView(address, options), [address, options]);
   const change = useCallback<ChangeTableView>(
     (part, how = { replace: false }) => {
-      // A link was followed, and the next page is loading: what was typed before must not lead back.
+      // A link was followed, and the next page is loading: earlier input must not navigate back.
       if (window.location.pathname !== pathname) return;
-      // Read the address itself, not the rendered one: of two changes before a render neither undoes the other.
+      // Read the address itself, not the rendered one, because two changes may precede a render.
       const now = new URLSearchParams(window.location.search);
       const changed = { ...readTableView(now, options), page: 1, ...part };
       setAddress(writeTableView(changed, now, options), { ...how, preventScrollReset: true });

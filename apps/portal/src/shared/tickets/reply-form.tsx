@@ -21,7 +21,7 @@ interface Props {
   authorId: string;
   label: string;
   hint?: string;
-  /** Refetches what shows the reply. */
+  /** Refetches the data that includes the reply. */
   onSent: () => void;
 }
 

@@ -4,9 +4,9 @@ import css from './conflict-notice.module.css';
 import { type FieldChange, FieldChanges } from './field-changes.js';
 
 interface Props {
-  /** Who saved first. */
+  /** Sentence that names who saved first. */
   message: string;
-  /** What it means for the typed values. */
+  /** Consequence for the typed values. */
   note: string;
   changes: readonly FieldChange[];
   /** Buttons for continuing; none: the edit cannot continue. */

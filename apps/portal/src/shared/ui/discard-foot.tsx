@@ -3,7 +3,7 @@ import { Button } from './button.js';
 import css from './confirm-popup.module.css';
 import { PopupFoot } from './popup-frame.js';
 
-/** Asks whether to discard what was typed in a pop-up; the safe button has the focus. */
+/** Asks whether to discard the input of a pop-up; the safe button has the focus. */
 export function DiscardFoot({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
   const words = text.discard;
   return (

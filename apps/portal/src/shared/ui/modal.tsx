@@ -29,7 +29,7 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       aria-labelledby={labelledBy}
       onCancel={(event) => {
         event.preventDefault();
-        // Otherwise the browser closes it all the same, and says so next.
+        // Otherwise the browser closes the dialog anyway, and reports it next.
         if (event.cancelable) onClose();
       }}
       onClose={onClose}

@@ -36,7 +36,7 @@ export function PublicFrame({ title, children }: { title: string; children: Reac
   );
 }
 
-/** Link to the previous page; without one, to the dashboard or the log-in. */
+/** Link to the previous page; without one, to the dashboard or the login. */
 function WayBack() {
   const from = redirectAddress(useLocation(), '');
   const user = useUser();

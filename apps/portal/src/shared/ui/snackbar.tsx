@@ -12,7 +12,7 @@ const WithdrawContext = createContext(() => {});
 /** Shows a message at the bottom of the window for three seconds; a new message replaces it. */
 export const useSnackbar = () => use(SnackbarContext);
 
-/** Removes an error message before its time, because its cause is gone. */
+/** Removes an error message early, because it is outdated. */
 export const useWithdrawError = () => use(WithdrawContext);
 
 export function SnackbarProvider({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useSnackbar } from './snackbar.js';
 
-/** Copies a text to the clipboard and says whether that succeeded. */
+/** Copies a text to the clipboard and shows whether that succeeded. */
 export function useCopy({ copied, failed }: { copied: string; failed: string }) {
   const say = useSnackbar();
   return (text: string) =>

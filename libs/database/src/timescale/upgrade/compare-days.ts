@@ -16,7 +16,7 @@ export interface ComparedDay {
 
 /**
  * Compares a day in both tables: the number of readings, the rise of the counters, and every column of every row. One
- * statement reads both, so it sees one moment, no matter what is stored meanwhile.
+ * statement reads both from one snapshot, so that concurrent writes don't matter.
  * @throws UpgradeError where they differ; the next attempt copies the day again.
  */
 export async function compareDay(pool: Pool, day: string): Promise<void> {

@@ -7,7 +7,7 @@ import { COPY, DAYS, UpgradeError } from './upgrade-state.js';
 export const BATCH_INVERTERS = 1_000;
 
 /**
- * The days that can have readings, oldest first, as `YYYY-MM-DD` in UTC: those of the partitions, up to tomorrow.
+ * The days that can have readings, oldest first, as `YYYY-MM-DD` in UTC: the partitions' days, up to tomorrow.
  * @throws UpgradeError where a partition has no bounds.
  */
 export async function listDays(database: Queryable): Promise<string[]> {

@@ -19,7 +19,7 @@ export interface UpgradeStep {
  * Moves the readings from native partitions into a hypertable while they are written and read. It may be interrupted at
  * any moment, even by kill -9, and called again: it continues where it stopped.
  * @param chunkHours width of the hypertable's chunks; only the first call's counts.
- * @returns what was compared, by day.
+ * @returns the compared figures by day.
  * @throws UpgradeError
  */
 export async function upgradeToHypertable(

@@ -75,7 +75,7 @@ describe('a JPEG', () => {
     const { content } = checkFile(jpeg(exif(6, little)))!;
     expect(content.includes('18.5204')).toBe(false);
     expect(content.length).toBe(bare.length + 36);
-    // Read again, it says the same.
+    // Checking the result again changes nothing.
     expect(checkFile(content)!.content.equals(content)).toBe(true);
     expect(content.subarray(content.indexOf('MM') + 18, content.indexOf('MM') + 20)).toEqual(
       Buffer.from([0, 6]),

@@ -5,13 +5,13 @@ import { PNG_SIGNATURE, stripPng } from './strip-png.js';
 
 export interface CheckedFile {
   readonly type: TicketFileType;
-  /** Pictures have no metadata any more. */
+  /** The content; metadata of pictures is removed. */
   readonly content: Buffer;
 }
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PDF = Buffer.from('%PDF-', 'latin1');
-/** Readers look for the end of a PDF in so many last bytes. */
+/** Readers look for the end of a PDF in this many last bytes. */
 const PDF_END_BYTES = 1_024;
 
 /** Recognizes a file by its content alone. @returns null unless it is a complete JPEG, PNG or PDF. */

@@ -27,7 +27,10 @@ export class FileContentsService {
     this.store = openObjectStore(settings);
   }
 
-  /** Before the transaction of the file's row, so that no lock waits for the store. @throws Failure 503 */
+  /**
+   * Call before the transaction of the file's row, so that no lock is held while the store responds. @throws Failure
+   * 503
+   */
   async keep(content: Buffer): Promise<StoredContent> {
     if (!this.store) return { content };
     const objectKey = `ticket-files/${randomUUID()}`;

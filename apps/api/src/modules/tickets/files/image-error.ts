@@ -1,7 +1,7 @@
-/** Content that isn't the image that its first bytes announce. */
+/** The content is not the image that its first bytes announce. */
 export class NotAnImage extends Error {}
 
-/** More than a camera's picture of 10 MB has. A larger one could exhaust the viewer's memory. */
+/** More pixels than a camera's picture of 10 MB has. A larger picture could exhaust the viewer's memory. */
 const PIXELS_MAX = 120_000_000;
 
 /** @throws NotAnImage for a picture without pixels or with too many. */

@@ -70,7 +70,7 @@ function endOfData(file: Buffer, from: number): number {
 const EXIF = Buffer.from('Exif\0\0', 'latin1');
 const ORIENTATION_TAG = 0x0112;
 
-/** Orientation of an EXIF segment, 1 to 8; null: it says none. */
+/** Orientation of an EXIF segment, 1 to 8; null: none. */
 function orientationIn(segment: Buffer): number | null {
   if (!segment.subarray(4, 10).equals(EXIF)) return null;
   const tiff = segment.subarray(10);
@@ -88,7 +88,7 @@ function orientationIn(segment: Buffer): number | null {
   return null;
 }
 
-/** A segment with the orientation alone; empty for an upright picture. */
+/** A segment with only the orientation; empty for an upright picture. */
 function exifOf(orientation: number): Buffer {
   if (orientation === 1) return Buffer.alloc(0);
   const tiff = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1');

@@ -38,7 +38,7 @@ export function KeyList({ open, onClose }: { open: boolean; onClose: () => void 
 interface EntryProps {
   label: string;
   keys: readonly string[];
-  /** Each of the keys does it; otherwise they are pressed one after the other. */
+  /** Whether any of the keys suffices; otherwise they are pressed in sequence. */
   either?: boolean;
 }
 

@@ -16,8 +16,8 @@ export interface PaletteOption {
 type Found = OutputOf<typeof searchEverything>;
 
 /**
- * What a term offers, best first: found rows and what can be done with a single one, pages of this name, and the
- * lists with everything that has the term. Without a term: the pages.
+ * Options for a term, best first: found rows and actions on a single one, pages of this name, and the lists with all
+ * matches. Without a term: the pages.
  */
 export function paletteOptions(
   typed: string,
@@ -61,7 +61,7 @@ const foundOptions: Readonly<Record<SearchedList, (found: Found) => PaletteOptio
     })),
 };
 
-/** Offered only for one inverter or ticket: with several it would be a guess which one is meant. */
+/** Only for a single inverter or ticket, since with several it is unclear which one is meant. */
 function actionOptions({ inverters, tickets }: Found): PaletteOption[] {
   const words = adminShellText.search;
   const [inverter, anotherInverter] = inverters;

@@ -46,7 +46,7 @@ type Counts = OutputOf<typeof getAllCounts>;
 const countOf = {
   users: ({ userCount }: Counts) => userCount,
   inverters: ({ inverterCount }: Counts) => inverterCount,
-  // Of all that the tab lists.
+  // Number of all rows in the tab.
   tickets: ({ activeTicketCount, closedTicketCount }: Counts) => activeTicketCount + closedTicketCount,
   admins: ({ adminCount }: Counts) => adminCount,
 };

@@ -1,6 +1,6 @@
 import { type InverterStatus, inverterStatuses } from '@heliograph/domain/inverter/status';
 
-/** Which inverters to find: one by serial number, those of a rating in a city, or those of a status. */
+/** Search for inverters: by serial number, by rating and city, or by status. */
 export type Wanted =
   | { readonly serial: string }
   | { readonly rating: string; readonly city: string }
@@ -37,7 +37,7 @@ export function writeChoice({ serial, rating, city }: Partial<Choice>): URLSearc
   return new URLSearchParams(chosen as [string, string][]);
 }
 
-/** Parameters for exporting all results. @param exact whether an inverter has exactly the wanted serial number */
+/** Parameters for exporting all results. @param exact whether an inverter has exactly this serial number */
 export function exportedBy(wanted: Wanted, exact: boolean): Readonly<Record<string, string>> {
   if ('serial' in wanted) return exact ? { serial_number: wanted.serial } : partOf(wanted.serial);
   if ('status' in wanted) return { search: wanted.status };

@@ -28,7 +28,7 @@ interface Props {
 
 const schema = updateDevice.input.omit({ inverter_id: true });
 
-/** Edits what administrators know of a device. Closed without Cancel, it keeps what was typed. */
+/** Edits a device's registered data. Closed without Cancel, it keeps the input. */
 export function DeviceDialog({ inverterId, serialNumber, registered, onClose }: Props) {
   const words = deviceRegistryText;
   const say = useSnackbar();
@@ -91,7 +91,7 @@ export function DeviceDialog({ inverterId, serialNumber, registered, onClose }: 
   );
 }
 
-/** The fleet's lists and counts may change, too. */
+/** Refetches the fleet's lists and counts, too, which may change. */
 function useUpdateDevice(inverterId: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -29,7 +29,7 @@ export function firmwareOf({ firmware, firmwareApproval }: Device): ReactNode {
   );
 }
 
-/** As the device reports it, else as entered. */
+/** IMEI as the device reports it, else as entered. */
 export function imeiOf({ imei, registered }: Device): ReactNode {
   const words = deviceRegistryText;
   if (imei === null) return registered.imei && <Noted note={words.entered}>{registered.imei}</Noted>;
@@ -38,7 +38,7 @@ export function imeiOf({ imei, registered }: Device): ReactNode {
   return isImei(imei) ? imei : <Warned warning={words.notImei}>{imei}</Warned>;
 }
 
-/** The same. */
+/** Certificate end as the device reports it, else as entered. */
 export function certificateOf({ certificateEndsOn, registered }: Device): ReactNode {
   const words = deviceRegistryText;
   const endsOn = certificateEndsOn ?? registered.certificateEndsOn;

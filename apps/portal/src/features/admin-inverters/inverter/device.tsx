@@ -12,7 +12,7 @@ import { Panel } from '../../../shared/record/panel.js';
 
 const instant = (at: string | null) => at && formatInstant(at);
 
-/** The device's own information, what administrators know of it, and the dates of its secret; never the secret. */
+/** The device's report about itself, its registered data, and the dates of its secret; never the secret. */
 export function Device({ detail: { inverter_id, serial_number, device, sim } }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   const [editing, setEditing] = useState(false);

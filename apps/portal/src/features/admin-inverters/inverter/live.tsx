@@ -14,7 +14,7 @@ import { Panel } from '../../../shared/record/panel.js';
 
 const INTERVAL_DEFAULT_S = 60;
 
-/** Quantities of one number that are listed as they are; the others have a place of their own. */
+/** Numeric quantities with a place of their own; the others are listed. */
 const OWN_PLACE = ['ac_power_w', 'energy_today_wh', 'energy_total_wh', 'rssi_dbm'] as const;
 type Numeric = Extract<(typeof quantities)[number], { kind: 'integer' | 'real' }>;
 type Figure = Exclude<Numeric, { name: (typeof OWN_PLACE)[number] }>;
@@ -81,7 +81,7 @@ export function Live({ detail }: { detail: InverterDetail }) {
   );
 }
 
-/** Greyed with its time if it is not of now. */
+/** Power, greyed and with its time if it is not current. */
 function powerOf({ state, site }: InverterDetail, { ac_power_w: watts, heardAt, at }: Latest) {
   if (watts === null) return null;
   if (isPresent(state)) return formatPower(watts);

@@ -12,7 +12,9 @@ export type FlagFilter = (typeof flagFilters)[number];
 
 const reportingFilters = ['yes', 'expected'] as const;
 
-/** In addition to text filters: a state, a finding about the device, whether it reports, an incident, those still silent, an hour, and those that are on or off. */
+/**
+ * Text filters, and filters by state, device finding, reporting, incident, open outage of an incident, hour, and flags.
+ */
 type Filter =
   | 'state'
   | 'device'

@@ -40,7 +40,7 @@ export function FleetTotals() {
   );
 }
 
-/** A number that leads to the inverters that it counts. */
+/** A count that links to its inverters. */
 function ReportingLink({ of, count }: { of: 'yes' | 'expected'; count: number }) {
   const number = formatInteger(count);
   return (

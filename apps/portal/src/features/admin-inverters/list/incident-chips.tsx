@@ -11,7 +11,7 @@ interface Props {
   onChange: (incident: string | null) => void;
 }
 
-/** The open incidents, and the one filtered by, open or closed; a tap filters by it or removes the filter. */
+/** The open incidents and the selected one, which may be closed; a tap filters by it or removes the filter. */
 export function IncidentChips({ incident, onChange }: Props) {
   const words = incidentText;
   const chosen = useIncident(incident);

@@ -17,7 +17,7 @@ interface Props {
 
 const lists = { rating: 'ratings', city: 'cities', dealer: 'dealers', firmware: 'firmwares' } as const;
 
-/** A panel that filters by any state, rating, city, dealer, firmware and what is to be done about the device. Closing keeps the filters. */
+/** A panel that filters by any state, rating, city, dealer, firmware and device finding. Closing keeps the filters. */
 export function MoreFilters({ filters, change }: Props) {
   const words = fleetText.filters;
   const panel = useId();

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * Number of inverters per state, which add up to all of them; apart from them the number that exceed their quotas or
- * whose certificate ends, the incidents and the other filters in use. A tap filters by it.
+ * Number of inverters per state, which add up to the whole fleet. Besides these: inverters over their quotas or with an
+ * ending certificate, incidents, and other active filters. A tap filters by a chip.
  */
 export function StateChips({ filters, onChange }: Props) {
   const words = fleetStateText;
@@ -136,6 +136,6 @@ export function StateChips({ filters, onChange }: Props) {
   );
 }
 
-/** As the states were counted together; before they are known, the size of the list. */
+/** The sum of the states' counts; the size of the list until they are known. */
 const allOf = (totals: FleetTotals | undefined) =>
   totals?.states ? Object.values(totals.states).reduce((sum, count) => sum + count, 0) : totals?.inverters;

@@ -15,7 +15,7 @@ function remembered(adminId: string): SortOffer {
   }
 }
 
-/** This administrator's default sort, as stored when the page opened, and a setter for the next time. */
+/** This administrator's default sort, as stored when the page opened, and a setter that applies from the next visit. */
 export function useUsualSort(adminId: string): [SortOffer, (sort: SortOffer) => void] {
   const [usual] = useState(() => remembered(adminId));
   const remember = (sort: SortOffer) => {

@@ -16,7 +16,7 @@ import { LastSeen } from '../last-seen.js';
 import { fleetText } from '../strings/en.js';
 
 const INTERVAL_DEFAULT_S = 60;
-/** Of the loaded panel, px. */
+/** Height of the loaded panel, px. */
 const HEIGHT = 320;
 
 /** An inverter's state, its last reading with its age, and today's power. */
@@ -68,7 +68,7 @@ const Heard = (overview: Heard) => (
   />
 );
 
-/** Greyed with its time if it is not of now. */
+/** Power, greyed and with its time if it is not current. */
 function Power(overview: Heard) {
   const { ac_power_w: watts } = overview.latest;
   if (watts === null) return fleetText.facts.unknown;

@@ -16,7 +16,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** The spec's Update Inverter; closing asks for confirmation if there are unsaved changes, and Esc then goes on editing. */
+/**
+ * The spec's Update Inverter; closing asks for confirmation if there are unsaved changes, and Esc then continues
+ * editing.
+ */
 export function UpdateInverterDialog({ inverterId, onClose }: Props) {
   const words = adminInverterText.edit;
   const record = useQuery(inverterRecordQuery(inverterId));

@@ -33,7 +33,7 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
   const { dirtyFields } = form.formState;
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const update = useUpdateInverter();
-  /** Whether saving was asked for with the status REMOVED. */
+  /** Whether the user tried to save the status REMOVED. */
   const [asked, setAsked] = useState(false);
   // `useWatch` updates with each key press, in time for Esc as the next key.
   const typed = useWatch({ control: form.control }) as UpdateFields;
@@ -91,7 +91,7 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
       setAnySim(true);
       form.clearErrors('sim');
     },
-    /** Discards what was typed. */
+    /** Discards the input. */
     discard: leave,
     submit: form.handleSubmit((fields) => (removes ? setAsked(true) : send(fields)), sayWrong),
     /** Whether to ask for confirmation, because the status becomes REMOVED. */
@@ -100,11 +100,11 @@ export function useInverterEdit(record: InverterRecord, onDone: () => void) {
     remove: () => void form.handleSubmit(send, sayWrong)(),
     pending: update.isPending,
     forgetFailure: forgetFailure(update),
-    /** Why saving failed, unless by a conflict. */
+    /** Why saving failed, unless because of a conflict. */
     failure: update.error && !conflict ? why(update.error) : null,
-    /** Discards what was typed and shows the other administrator's version. */
+    /** Discards the input and shows the other administrator's version. */
     load: () => conflict && goOnFrom(conflict.now, false),
-    /** Keeps what was typed, to be saved over the other version; unchanged fields take the other version's values. */
+    /** Keeps the input, to be saved over the other version; unchanged fields take the other version's values. */
     keep: () => conflict && goOnFrom(conflict.now, true),
   };
 }

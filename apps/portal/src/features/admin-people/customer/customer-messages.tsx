@@ -6,7 +6,7 @@ import { useCustomerAccount } from '../api/get-customer.js';
 import { Part } from '../../../shared/record/part.js';
 import { customerText } from './strings/en.js';
 
-/** Messages to the customer, with what became of each. */
+/** Messages to the customer with their delivery states. */
 export function CustomerMessages({ userId }: { userId: string }) {
   const words = customerText.messages;
   return (

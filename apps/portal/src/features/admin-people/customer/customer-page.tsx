@@ -17,7 +17,7 @@ import { CustomerTickets } from './customer-tickets.js';
 import css from './customer.module.css';
 import { customerText } from './strings/en.js';
 
-/** All that the team knows of one customer. */
+/** All data of one customer for the team. */
 export function CustomerPage() {
   const { userId = '' } = useParams();
   const words = customerText;

@@ -14,7 +14,7 @@ import css from './announcements.module.css';
 import { EndDialog } from './end-dialog.js';
 import { PublishDialog } from './publish-dialog.js';
 
-/** What the public status page says besides the state of the services. */
+/** Announcements on the public status page. */
 export function AnnouncementsCard() {
   const words = adminStatusText.announcements;
   const query = useAnnouncements();

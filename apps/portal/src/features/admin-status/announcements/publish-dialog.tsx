@@ -14,7 +14,7 @@ import { usePublish } from '../api/announcements.js';
 import { adminStatusText } from '../strings/en.js';
 import { publishSchema } from './publish-schema.js';
 
-/** Asks for an announcement's texts and publishes them. Closed without Cancel, it keeps what was typed. */
+/** Asks for an announcement's texts and publishes them. Closed without Cancel, it keeps the input. */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const words = adminStatusText.announcements;
   const say = useSnackbar();

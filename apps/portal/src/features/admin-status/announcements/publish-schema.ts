@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const { textEn, textHi } = publishAnnouncement.input.shape;
 
-/** A form's empty Hindi text means that there is none. */
+/** An empty Hindi text in the form means none. */
 export const publishSchema = z.object({
   textEn,
   textHi: z

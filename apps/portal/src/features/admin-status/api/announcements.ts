@@ -29,7 +29,7 @@ export function useEnd() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (announcementId: string) => callApi(endAnnouncement, { announcementId }),
-    // Also after a failure: somebody else may have ended it.
+    // Also after a failure: another administrator may have ended it.
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

@@ -4,7 +4,7 @@ import { callApi } from '../../../shared/api/call-api.js';
 
 export interface Assignee {
   readonly adminId: string;
-  /** The full name, and the phone number where another has the same. */
+  /** The full name, with the phone number if another administrator has the same name. */
   readonly label: string;
 }
 
@@ -36,6 +36,6 @@ export function useAssignees(): readonly Assignee[] {
 
 const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** The administrator that a typed or picked text names. */
+/** The administrator named by a typed or picked text. */
 export const assigneeNamed = (assignees: readonly Assignee[], typed: string): Assignee | undefined =>
   assignees.find(({ label }) => isSameName(label, typed));

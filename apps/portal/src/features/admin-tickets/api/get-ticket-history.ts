@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApiForPage } from '../../../shared/api/call-api.js';
 import { ticketHistoryKey } from './ticket-keys.js';
 
-/** Owners reply while the page is open, ms. */
+/** Owners may reply while the page is open, so refetch at this interval, ms. */
 const REFRESH_MS = 60_000;
 
 /** The newest entries of a ticket's history. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { ticketKey } from './ticket-keys.js';
 
-/** Fetched again for each edit, so that it never starts from an old list. */
+/** Refetched for each edit, so that it never starts from outdated values. */
 export const ticketQuery = (ticketId: string) =>
   queryOptions({
     queryKey: ticketKey(ticketId),

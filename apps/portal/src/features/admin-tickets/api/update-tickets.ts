@@ -10,9 +10,9 @@ type Input = InputOf<typeof updateTickets>;
 export type TicketChange = Omit<Input, 'tickets'>;
 
 /**
- * Changes tickets, as many per call as the server takes. If a call fails, the outcomes so far are reported before it
+ * Changes tickets, as many per call as the server accepts. If a call fails, the outcomes so far are reported before it
  * throws.
- * @param onOutcomes gets those of each call
+ * @param onOutcomes called with the outcomes of each call
  */
 export async function sendUpdates(
   tickets: Input['tickets'],

@@ -16,7 +16,7 @@ interface Props {
   serialNumber: string;
 }
 
-/** The faults with which the ticket was opened, with what was measured when each began. */
+/** The faults with which the ticket was opened, with the measurements when each began. */
 export function FaultPanel({ ticketId, serialNumber }: Props) {
   const words = caseText.fault;
   return (
@@ -55,13 +55,13 @@ function Faults({ context, serialNumber }: { context: TicketContext; serialNumbe
 
 type Reading = TicketContext['readings'][number];
 
-/** The first reading with the fault; if its begin is not known, the last one before the ticket. */
+/** The first reading with the fault; if its beginning is unknown, the last reading before the ticket. */
 function readingOf({ at, readings }: TicketContext, since: string | null): Reading | undefined {
   if (since !== null) return readings.find((reading) => reading.at >= since);
   return readings.findLast((reading) => reading.at <= at);
 }
 
-/** Of a fault that goes on, more is known: its first reading is still stored as a whole. */
+/** An active fault has more details, since its complete first reading is still stored. */
 function stillActive(fault: ActiveFault | undefined): [string, string | null][] {
   const words = caseText.fault;
   if (!fault) return [];

@@ -14,7 +14,7 @@ import { caseText } from './strings/en.js';
 import { useTicketChange } from './use-ticket-change.js';
 
 const NOBODY = 'nobody';
-/** A person without an account, or with a disabled one. */
+/** Choice for an assignee without an account, or with a disabled one. */
 const OTHER = 'other';
 
 /** Assignee, status and priority, each saved as soon as it is chosen; the texts open a dialog. */

@@ -17,7 +17,7 @@ class NotChanged extends Error {
   }
 }
 
-/** Assigns a ticket or sets its status or priority at once, unless it was changed since it was read. */
+/** Assigns a ticket or sets its status or priority immediately, unless it has changed since it was read. */
 export function useTicketChange({ ticketId, version }: Ticket) {
   const words = adminTicketText.update;
   const say = useSnackbar();
@@ -35,7 +35,7 @@ export function useTicketChange({ ticketId, version }: Ticket) {
     change: (change: TicketChange) => {
       if (!changing.isPending) changing.mutate(change);
     },
-    /** What is being saved. */
+    /** The change that is being saved. */
     pending: changing.isPending ? changing.variables : null,
     failure: changing.error && failureOf(changing.error),
   };

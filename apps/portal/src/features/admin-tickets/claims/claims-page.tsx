@@ -22,7 +22,7 @@ import css from './claims.module.css';
 const OPTIONS: TableOptions = { sizes: [10, 15, 'all'], sort: '-since', allRowsMax: ALL_ROWS_MAX };
 const keyOf = ({ ticketId }: ListedClaim) => ticketId;
 
-/** All warranty claims or those in a state; each leads to its ticket, on which it is worked. */
+/** All warranty claims or those in a state; each links to its ticket, where its steps are taken. */
 export function ClaimsPage() {
   const words = claimText.list;
   const { nav } = adminShellText;

@@ -15,7 +15,7 @@ interface Props {
   /** Number of the ticket; empty: not known yet. */
   named: string;
   superAdmin: boolean;
-  /** On the ticket's own page, which shows what it is about. */
+  /** Whether the form is on the ticket's own page, which shows the ticket's subject. */
   inPlace?: boolean;
 }
 

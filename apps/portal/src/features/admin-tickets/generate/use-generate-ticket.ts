@@ -21,7 +21,7 @@ const failureOf = (error: Error) => {
   return isUnreachable(error) ? words.network : wordsOf(error, words.failed);
 };
 
-/** Opens a ticket, for a cause or of a reported issue, and notifies its owner. */
+/** Opens a ticket, for a cause or from a reported issue, and notifies its owner. */
 export function useGenerateTicket(
   adminId: string,
   { cause, issueId }: { readonly cause: TicketCause | null; readonly issueId: string | null },

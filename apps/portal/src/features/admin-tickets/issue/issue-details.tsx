@@ -15,7 +15,7 @@ import { sendIssueWork } from '../api/update-admin-issue.js';
 import { ticketQueueText } from '../strings/en.js';
 import list from './reported-issues.module.css';
 
-/** An issue's description, its status and assignee to change, and its ticket or the way to one. */
+/** An issue's description, editable status and assignee, and its ticket or a link for creating one. */
 export function IssueDetails({ issue }: { issue: AdminIssue }) {
   const words = ticketQueueText.issue;
   const say = useSnackbar();

@@ -7,12 +7,15 @@ import { useTicketsChanged } from '../api/ticket-keys.js';
 import { sendUpdates } from '../api/update-tickets.js';
 
 export interface BulkChange {
-  /** Null: nobody; undefined: as it is. */
+  /** Null: nobody; undefined: unchanged. */
   readonly assigneeId?: string | null;
   readonly status?: TicketStatus;
 }
 
-/** Changes tickets together, and keeps what became of each. @param onChanged gets the ids of those that were changed */
+/**
+ * Changes several tickets and keeps the outcome of each.
+ * @param onChanged called with the ids of the changed tickets
+ */
 export function useBulkUpdate(onChanged: (ticketIds: readonly string[]) => void) {
   const ticketsChanged = useTicketsChanged();
   const [outcomes, setOutcomes] = useState<readonly TicketOutcome[]>([]);

@@ -7,7 +7,7 @@ import { type AddressChange, useAddressChange } from '../../../shared/table/use-
 export interface TicketFilters {
   readonly view?: TicketView;
   readonly priority?: TicketPriority;
-  /** Of creation, `YYYY-MM`. */
+  /** Month of creation, `YYYY-MM`. */
   readonly month?: string;
 }
 

@@ -12,14 +12,14 @@ import { caseText } from '../case/strings/en.js';
 import css from './recipient.module.css';
 
 interface Props {
-  /** As typed. */
+  /** The number as typed. */
   serialNumber: string;
   description: string;
 }
 
 /**
- * Who will get a text message, and about what: shown before it is sent. It has its place from the start, so that the
- * fields below do not move while they are clicked.
+ * Recipient and subject of a text message, shown before it is sent. Its space is reserved from the start, so that the
+ * fields below do not move.
  */
 export function Recipient({ serialNumber, description }: Props) {
   const words = caseText.recipient;

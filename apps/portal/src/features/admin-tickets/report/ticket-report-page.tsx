@@ -111,7 +111,7 @@ function Month({
 const median = ({ medianS }: TicketTimes) =>
   medianS === null ? tableText.unknown : formatSpan(medianS * 1_000);
 
-/** Of those whose outcome is known. */
+/** Share of the tickets with a known outcome. */
 function share({ within, late }: TicketTimes): string {
   const all = within + late;
   if (all === 0) return tableText.unknown;

@@ -6,7 +6,7 @@ import { ticketQuery } from '../api/get-ticket.js';
 /** The ticket as another administrator saved it during the edit. */
 export interface Conflict {
   readonly now: Ticket;
-  /** Who changed it last, and when; null: unknown. */
+  /** Author and time of the last change; null: unknown. */
   readonly by: { readonly name: string; readonly at: string } | null;
 }
 

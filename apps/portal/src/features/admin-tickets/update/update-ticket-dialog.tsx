@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Edits a ticket; closing asks for confirmation if there are unsaved changes, and Esc then goes on editing. */
+/** Edits a ticket; closing asks for confirmation if there are unsaved changes, and Esc then continues editing. */
 export function UpdateTicketDialog({ ticketId, onClose }: Props) {
   const words = adminTicketText.update;
   const ticket = useQuery(ticketQuery(ticketId));

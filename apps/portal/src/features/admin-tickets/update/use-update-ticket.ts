@@ -35,7 +35,7 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
   const typed = useWatch({ control: form.control }) as TicketFields;
   const changed = changedFields(fieldsOf(base), typed);
   const assignees = useAssignees();
-  /** The administrator that was picked; an unchanged name stays as it is. */
+  /** The picked administrator; with an unchanged name, the assignee stays. */
   const assigneeIn = (assignedTo: string) => {
     const picked = assignedTo === base.assignedTo ? undefined : assigneeNamed(assignees, assignedTo);
     return picked && { assigneeId: picked.adminId };
@@ -83,18 +83,18 @@ export function useUpdateTicket(ticket: Ticket, onDone: () => void) {
     typed,
     changed,
     submit,
-    /** Discards what was typed. */
+    /** Discards the input. */
     discard: leave,
     pending: sending.isPending,
     forgetFailure: forgetFailure(sending),
     failed: sending.isError && !conflict,
     conflict,
-    /** Discards what was typed and shows the other administrator's version. */
+    /** Discards the input and shows the other administrator's version. */
     load: (now: Ticket) => {
       form.reset(fieldsOf(now));
       goOnFrom(now);
     },
-    /** Keeps what was typed, to be saved over the other version; unchanged fields take the other version's values. */
+    /** Keeps the input, to be saved over the other version; unchanged fields take the other version's values. */
     keep: (now: Ticket) => {
       const mine = Object.fromEntries(changed.map((name) => [name, typed[name]]));
       form.reset(fieldsOf(now));

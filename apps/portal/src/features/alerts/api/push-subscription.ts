@@ -27,11 +27,11 @@ async function readBrowser(): Promise<BrowserPush> {
 
 export const useBrowserPush = () => useQuery(browserQuery);
 
-/** Asks for permission, subscribes at the browser's push service, and tells the server. */
+/** Asks for permission, subscribes at the browser's push service, and registers the subscription with the server. */
 async function subscribe(pushKey: string): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') return;
   const registration = await navigator.serviceWorker.ready;
-  // One with another key, of before the server's key changed, cannot be used.
+  // A subscription with an earlier key of the server cannot be used.
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   const made = await registration.pushManager.subscribe({
     userVisibleOnly: true,

@@ -1,7 +1,7 @@
 import { topicTitles } from '@heliograph/domain/alerts/topic-titles-en';
 import { localized } from '../../../shared/strings/localized.js';
 
-/** Texts of the page where customers choose how they are alerted. */
+/** Texts of the page with customers' preferences for alerts. */
 export const alertsText = localized('alertsText', {
   title: 'Alerts',
   browser: 'Notifications in this browser',

@@ -22,7 +22,7 @@ export const auditText: Words<typeof english> = {
     system: 'सिस्टम',
     anonymous: 'लॉग इन नहीं',
   },
-  /** By the log's own name; a new one is shown as it is. */
+  /** Texts by the log's names; a new name is shown unchanged. */
   targets: {
     inverter: (of) => `इन्वर्टर ${of}`,
     ticket: (of) => `टिकट ${of}`,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { REFRESH_MS } from '../../../shared/api/queries.js';
 
-/** Begin, frequency and measurements of the active faults; `codes` are those of the live view. */
+/** Beginnings, frequencies and measurements of the active faults. @param codes codes in the live view */
 export const activeFaultsQuery = (serialNumber: string, codes: readonly string[]) =>
   queryOptions({
     queryKey: ['events', serialNumber, 'active', ...codes],

@@ -46,7 +46,7 @@ export function useLiveStream<Event, State>(
     };
     const onError = () => {
       const lostAt = serverNow();
-      // Finds out meanwhile whether only the stream or the whole server is away.
+      // Meanwhile, checks whether only the stream or the whole server is unreachable.
       reportNoResponse();
       lossTimer ??= setTimeout(() => setStream((last) => ({ ...last, lostAt })), LOSS_MIN_MS);
       if (source.readyState === EventSource.CLOSED) reopenTimer = setTimeout(open, REOPEN_AFTER_MS);

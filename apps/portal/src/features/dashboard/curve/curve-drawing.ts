@@ -21,7 +21,7 @@ import { clearAt, type Curve } from './use-curve.js';
 export interface CurveChart {
   readonly curve: Curve;
   readonly graph: Graph;
-  /** Of the whole drawing, px. */
+  /** Width of the whole drawing, px. */
   readonly width: number;
   readonly height: number;
 }

@@ -20,7 +20,7 @@ interface Props {
 export function CurveFacts({ graph, curve, timeZone, full }: Props) {
   const now = useNow(60_000);
   const { peak } = curve;
-  // A silent inverter's energy is that of its last reading, not of now.
+  // Without communication, the energy is that of the last reading, not the current one.
   const hours = graph.present ? (curve.now?.hours ?? siteHours(timeZone, now)) : 24;
   const comparisonWh = graph.comparison.series ? energyUpTo(graph.comparison.series, hours) : null;
   const comparisonName = graph.present

@@ -21,7 +21,7 @@ interface Props {
   serialNumber: string;
 }
 
-/** The active faults: meaning, what to do, when each began, how often, and what was measured. */
+/** The active faults: meaning, what to do, when each began, how often, and the measurements. */
 export function ActiveFaults({ facts, serialNumber }: Props) {
   const { live, now, site } = facts;
   const codes = live.faults.length > 0 ? live.faults : [null];

@@ -11,7 +11,7 @@ const HEAT: readonly Quantity[] = ['temperatureC', 'acPowerW'];
 const INSULATION: readonly Quantity[] = ['insulationKohm', 'dcVoltageV'];
 const ALL: readonly Quantity[] = [...GRID, ...PANELS, 'temperatureC', 'insulationKohm'];
 
-/** The quantities that explain each fault; all of them for a code that is not listed. */
+/** The quantities that explain each fault; for an unlisted code, all quantities are shown. */
 const explaining: Readonly<Record<string, readonly Quantity[]>> = {
   GRID_OVERVOLTAGE: GRID,
   GRID_UNDERVOLTAGE: GRID,
@@ -48,7 +48,7 @@ function figureOf(quantity: Quantity, measured: Measured): string | null {
   }
 }
 
-/** What was measured with a fault: `grid voltage 268 V, grid frequency 50.1 Hz`; empty: nothing that explains it. */
+/** Measurements that explain a fault: `grid voltage 268 V, grid frequency 50.1 Hz`; empty: none. */
 export const measuredWords = (code: string, measured: Measured): string =>
   (explaining[code] ?? ALL)
     .flatMap((quantity) => {

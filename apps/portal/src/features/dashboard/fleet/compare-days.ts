@@ -15,8 +15,8 @@ const NOON = 12;
 const DAY_H = 24;
 
 /**
- * Today against yesterday, for each inverter until its own latest reading: a silent one's yesterday counts no longer
- * than its today. Inverters without a figure for both days are in neither sum. Null: none has one.
+ * Today against yesterday, each inverter up to the time of its own latest reading. Inverters without a figure for both
+ * days are in neither sum. Null: no inverter has both.
  * @param yesterdayOf each inverter's hours of yesterday, by id
  * @param now server time, ms since 1970
  */
@@ -43,7 +43,7 @@ export function compareDays(
   };
 }
 
-/** Hours of today that an inverter's energy covers; null: none. A sleeping one's day has not begun, or is over. */
+/** Hours of today that an inverter's energy covers; null: none. If it sleeps, its day has not begun, or is over. */
 function hoursToday({ inverter, live, state }: FleetEntry, now: number): number | null {
   const site = siteOf(inverter);
   const hoursNow = siteHours(site.timeZone, now);

@@ -55,7 +55,7 @@ export const countTroubled = (entries: readonly FleetEntry[]) => entries.filter(
 export const withCurrentPower = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
 
-/** Number of inverters whose latest reading is not of now, so that today's energy lacks what they made since. */
+/** Number of inverters without a current reading, so that today's energy lacks their later production. */
 export const countSilent = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state }) => !current.has(state)).length;
 

@@ -9,7 +9,7 @@ import { inverterStateAt } from '../state/use-inverter-state.js';
 import { countStates, type FleetEntry } from './fleet-entries.js';
 import css from './fleet-state.module.css';
 
-/** How many inverters are in each state. */
+/** Number of inverters per state. */
 export function StateCounts({ entries }: { entries: readonly FleetEntry[] }) {
   return (
     <ul className={css.counts}>

@@ -9,7 +9,7 @@ interface Props {
   label: string;
   hours: readonly (number | null)[] | undefined;
   maxHourWh: number;
-  /** Of the present, 0 to 23: its bar is an outline, because its energy still grows. */
+  /** The current hour, 0 to 23; its bar is an outline, because its energy is still growing. */
   currentHour: number;
 }
 

@@ -49,7 +49,7 @@ function plotOf(bars: readonly Bar[], widthPx: number, capped: boolean): BarPlot
   };
 }
 
-/** What is wrong with the labels' places; empty: nothing. */
+/** Problems in the labels' placement; empty: none. */
 function faultsOf(plot: BarPlot): string[] {
   const labels = placeBarLabels(plot);
   const step = (plot.right - plot.left) / plot.bars.length;

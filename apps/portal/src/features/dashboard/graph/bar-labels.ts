@@ -32,13 +32,13 @@ export interface BarPlot {
   readonly right: number;
 }
 
-/** A label, and where it stands. */
+/** A label with its position. */
 export interface BarLabel {
   readonly index: number;
   readonly text: string;
   /** Above the bar, above the cap over it, or right of the bar. */
   readonly place: 'bar' | 'cap' | 'beside';
-  /** Right and down, px. */
+  /** Offset right and down, px. */
   readonly offset: readonly [number, number];
   readonly from: number;
   readonly to: number;
@@ -51,7 +51,7 @@ const MISSING_PX = 28;
 /** Height of the mark over a backfilled bar, px. */
 const MARK_PX = 7;
 const GAP_PX = 5;
-/** A label farther above its bar would seem to belong to a higher one, px. */
+/** Farther above its bar, a label would seem to belong to a higher bar, px. */
 const RISE_MAX_PX = 14;
 
 function figureText(bar: Bar, unit: AxisUnit): string {

@@ -14,7 +14,7 @@ interface Props {
   onFocus: (index: number | null) => void;
 }
 
-/** Where a key moves among `count` links. */
+/** For each key, the index of the next of `count` links. */
 const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at) => Math.max(0, at - 1),
   ArrowRight: (at, count) => Math.min(count - 1, at + 1),
@@ -28,20 +28,20 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   const links = [...event.currentTarget.querySelectorAll('a')];
   const at = links.indexOf(event.target as HTMLAnchorElement);
   if (at < 0) return;
-  // The arrow keys change the period elsewhere.
+  // Elsewhere, the arrow keys change the period.
   event.preventDefault();
   links[step(at, links.length)]?.focus();
 }
 
 /**
  * The bars for keyboard and screen reader, as links to the level below: a single tab stop, with arrow keys inside. They
- * lie invisibly over the chart, which outlines the focused bar.
+ * are invisible over the chart, which outlines the focused bar.
  */
 export function BarLinks({ graph, links, onFocus }: Props) {
   const { view, bars } = graph;
   const group = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | null>(null);
-  /** Whether the level above was left by keyboard: the focus is then lost with its bar. */
+  /** Whether a bar was opened: the focus is then lost with the bar. */
   const wasOpened = useRef(false);
   const shown = bars.flatMap((bar, index) => {
     const link = links[index];
@@ -59,7 +59,7 @@ export function BarLinks({ graph, links, onFocus }: Props) {
   }, [view, bars]);
 
   const open = (event: MouseEvent) => {
-    // Else the plot opens full screen.
+    // Otherwise, the plot would open full screen.
     event.stopPropagation();
     wasOpened.current = true;
   };

@@ -31,7 +31,7 @@ export interface BarChart {
   readonly opensByClick?: boolean;
   /** The bar that has the keyboard's focus; null: none. */
   readonly focused?: number | null;
-  /** Of the whole drawing, px. */
+  /** Width of the whole drawing, px. */
   readonly width: number;
   readonly height: number;
 }

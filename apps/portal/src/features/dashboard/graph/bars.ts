@@ -26,9 +26,9 @@ export interface Bar {
   readonly quality: Quality;
   /** Whether the bar's energy is still growing. */
   readonly running: boolean;
-  /** Whether its period is over. A day also is once its energy is final, but its current hour is not. */
+  /** Whether its period is over. A day is also finished once its energy is final; its current hour is not. */
   readonly finished: boolean;
-  /** Whether it is before the installation date: such a reading's inverter, or its date, is older. */
+  /** Whether it is before the installation date, because the inverter is older or the date is wrong. */
   readonly beforeInstallation: boolean;
   /** Whether the installation date is in it. */
   readonly withInstallation: boolean;

@@ -32,7 +32,7 @@ export interface HourlyChart {
   readonly summary: string;
   readonly unit: AxisUnit;
   readonly thumb: boolean;
-  /** Of the whole drawing, px. */
+  /** Width of the whole drawing, px. */
   readonly width: number;
   readonly height: number;
 }
@@ -40,7 +40,7 @@ export interface HourlyChart {
 type Coordinates = [number, number | null];
 
 const NARROW_PX = 420;
-/** Right of the plot, px. */
+/** Space right of the plot, px. */
 const RIGHT_PX = 16;
 const THUMB_NARROW_PX = 180;
 /** An hour's energy is drawn at the middle of the hour. */
@@ -48,7 +48,7 @@ const middle = (hour: number) => hour + 0.5;
 const isKnown = (kind: HourKind) =>
   kind === 'measured' || kind === 'backfilled' || kind === 'estimated' || kind === 'partial';
 
-/** The points of one kind, null elsewhere; each run of them starts at the point before, so that the lines join. */
+/** The points of one kind, null elsewhere; each run starts at the point before it, so that the lines join. */
 function pointsOfKind(points: readonly HourPoint[], kind: HourKind): Coordinates[] {
   return points.map(({ hour, drawnWh, kind: own }, index) => {
     const startsRun = points[index + 1]?.kind === kind && own !== 'empty';
@@ -197,7 +197,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
   return { frame: frame.join(), option };
 }
 
-/** Place of the best hour as a share of the day; null: none is known. */
+/** Position of the best hour as a share of the day; null: unknown. */
 function peakOf(points: readonly HourPoint[]): number | null {
   const best = points.reduce<HourPoint | null>(
     (best, point) => ((point.drawnWh ?? 0) > (best?.drawnWh ?? 0) ? point : best),

@@ -14,8 +14,8 @@ const viewBelow: Record<View, View | null> = {
 };
 
 /**
- * What a bar opens: a year its months, a month its days, a day its power curve. Null if nothing is below it: an hour,
- * a bar without a value, or one from before the installation date, where no date can be selected.
+ * The level that a bar opens: the months of a year, the days of a month, the power curve of a day. Null if nothing is
+ * below it: an hour, a bar without a value, or one from before the installation date, where no date can be selected.
  */
 export function levelBelow(
   view: View,
@@ -32,5 +32,5 @@ export function levelBelow(
   };
 }
 
-/** A bar as a button names it: `19 Nov`, `Nov 2026`, `2026`. */
+/** Name of a bar on a button: `19 Nov`, `Nov 2026`, `2026`. */
 export const shortName = (view: View, bar: Bar) => (view === 'daily' ? formatDay(bar.start) : bar.name);

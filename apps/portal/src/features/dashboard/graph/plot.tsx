@@ -13,7 +13,7 @@ interface Props {
   graph: Graph;
   unit: AxisUnit;
   thumb?: boolean;
-  /** What the bars open; none in a thumbnail. */
+  /** Levels that the bars open; none in a thumbnail. */
   drill?: DrillDown;
   opensByClick?: boolean;
   /** The bar that has the keyboard's focus; null: none. */

@@ -4,7 +4,7 @@ import type { Curve } from '../curve/use-curve.js';
 import { energyCsv, powerCsv, saveText } from './csv.js';
 import type { Graph } from './use-graph.js';
 
-/** Downloads what a graph shows as a CSV file. */
+/** Downloads a graph's data as a CSV file. */
 export function saveGraph(serial: string, graph: Graph, curve: Curve | null): void {
   if (curve) {
     const content = powerCsv(curveText.time.toLowerCase(), curve.points, graph.date);

@@ -7,7 +7,7 @@ export interface TimeAxis {
   /** Ends of the axis, px from the drawing's left. */
   readonly left: number;
   readonly right: number;
-  /** Its ends, hours since midnight. */
+  /** Ends of the axis, hours since midnight. */
   readonly from: number;
   readonly to: number;
 }
@@ -19,8 +19,8 @@ interface SunLabel {
 }
 
 /**
- * The labels of sunrise and sunset: with their names, or only the times where the names have no room. Null: there is no
- * room for it at all.
+ * The labels of sunrise and sunset: with their names, or only the times if there is no room for the names. Null: no
+ * room for the label.
  */
 export function sunLabels(sun: SunMarks, { left, right, from, to }: TimeAxis): (SunLabel | null)[] {
   const lines = [sun.rise, sun.set].map((hours) => left + ((hours - from) / (to - from)) * (right - left));

@@ -15,11 +15,11 @@ export interface ComparisonDay {
   /** `YYYY-MM-DD`; null: none, not loaded yet, or the day shown is the best one. */
   readonly date: string | null;
   readonly name: string;
-  /** Its hours; undefined while unknown. */
+  /** The compared day's hours; undefined while unknown. */
   readonly series: EnergySeries | undefined;
 }
 
-/** The days among which the best one is found. */
+/** The range of days for the best one. */
 export type BestDayRange = Exclude<keyof BestDay, 'timeZone'>;
 
 export function useComparison(

@@ -5,9 +5,9 @@ import { levelBelow } from './level-below.js';
 import type { Graph } from './use-graph.js';
 import type { Steps } from './use-period-navigation.js';
 
-/** What the bars of a graph open. */
+/** The levels that the bars of a graph open. */
 export interface DrillDown {
-  /** Target of a link to the level below each bar; null: there is none. */
+  /** Target of a link to the level below each bar; null: none. */
   readonly links: readonly (Level | null)[];
   /** Opens the level below a bar, if there is one. */
   readonly open: (index: number) => void;

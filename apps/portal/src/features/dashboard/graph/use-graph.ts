@@ -23,7 +23,7 @@ export interface Graph {
   readonly date: string;
   /** Whether the period is the current one. */
   readonly present: boolean;
-  /** Whether the period's energy is still growing: a day does not after sunset, once the inverter is asleep. */
+  /** Whether the period's energy is still growing: not so for a day after sunset, once the inverter is asleep. */
   readonly growing: boolean;
   /** The installation date, if the months or years shown begin with it: earlier ones are empty. */
   readonly installedOn: string | null;
@@ -57,7 +57,7 @@ interface GraphChoice {
   readonly date: string | null;
   /** Applies to the hourly view only. */
   readonly compare?: Comparison;
-  /** The days among which the best one is found. */
+  /** The range of days for the best one. */
   readonly bestDayRange?: BestDayRange;
 }
 

@@ -2,7 +2,7 @@ import { OctagonAlert } from 'lucide-react';
 import { faultText } from '../../../shared/strings/en/faults.js';
 import css from './safety.module.css';
 
-/** What must not be done while a dangerous fault is active. */
+/** Safety instructions while a dangerous fault is active. */
 export function Safety({ faults }: { faults: readonly string[] }) {
   const instructions = new Set(faults.flatMap((code) => faultText.safety[code] ?? []));
   return [...instructions].map((words) => (

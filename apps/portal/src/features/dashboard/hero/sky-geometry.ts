@@ -59,7 +59,7 @@ export function powerParts(sky: Sky, points: readonly CurvePoint[], gainM2: numb
   return parts.filter((part) => part.length > 1);
 }
 
-/** Centres of the times below the picture, px, the present one first; null where one has no room. */
+/** Centres of the times below the picture, px, the current time first; null: no room for it. */
 export const placeClocks = (times: readonly { at: number; clock: string }[], width: number) =>
   placeLabels(
     times.map(({ at, clock }) => ({ at, width: labelWidth(clock, true) })),

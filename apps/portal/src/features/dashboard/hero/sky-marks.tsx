@@ -45,10 +45,10 @@ function FaultMark({ x, y }: Place) {
 
 interface StateMarkProps {
   mark: Mark;
-  /** Of the mark, and of the present, px. */
+  /** Positions of the mark and of the current time, px. */
   x: number;
   nowX: number;
-  /** Of the clear-sky curve at the mark. */
+  /** Position of the clear-sky curve at the mark, px. */
   clearY: number;
   top: number;
   horizon: number;

@@ -1,10 +1,10 @@
 import type { CurvePoint } from '../curve/curve-points.js';
 import type { InverterState } from '../state/inverter-state.js';
 
-/** What the picture marks: the sun, the moon, the time without data, a fault, or nothing but the time. */
+/** Mark in the picture: the sun, the moon, the time without data, a fault, or only the time. */
 export interface Mark {
   readonly kind: 'sun' | 'moon' | 'noData' | 'fault' | 'time';
-  /** Where it stands, hours since local midnight. */
+  /** Position, hours since local midnight. */
   readonly hours: number;
   /** The time written below it; null: none. */
   readonly clock: number | null;

@@ -20,7 +20,9 @@ interface Props {
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
-  /** If not every inverter reports: the days of those that can be compared, null if none, and what the difference is of. */
+  /**
+   * If not every inverter reports: both days of the comparable inverters, null if none, and a note on which these are.
+   */
   partly?: { days: { todayWh: number; yesterdayWh: number } | null; note: string } | null;
 }
 

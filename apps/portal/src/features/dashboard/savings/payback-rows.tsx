@@ -43,7 +43,7 @@ export function PaybackRows({ payback }: { payback: Savings['payback'] | undefin
   );
 }
 
-/** How the date was found, or why there is none. */
+/** Basis of the payback date, or the reason for none. */
 function reasonOf({ state, month }: Payback): string {
   if (state === 'paid_back') return month === null ? words.payback.someMonth : words.payback.reached;
   return words.payback[state];

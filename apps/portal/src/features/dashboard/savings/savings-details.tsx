@@ -33,7 +33,7 @@ export function SavingsDetails({ savings }: { savings: Savings }) {
 interface SumProps {
   name: string;
   paise: number | null;
-  /** Of a zero sum. */
+  /** Reason for a zero sum. */
   reason?: string | null;
 }
 

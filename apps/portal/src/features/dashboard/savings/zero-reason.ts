@@ -4,7 +4,7 @@ import { savingsText } from './strings/en.js';
 /** Less may save under one paisa at any price. */
 const SMALL_WH = 1_000;
 
-/** Why known energy saved nothing; null: it saved something, or that is not known. */
+/** Why known energy saved nothing; null: it saved something, or this is unknown. */
 export function zeroReason({ energyWh, savedPaise, usedAtHomeWh }: Savings['today']): string | null {
   if (savedPaise !== 0 || energyWh === null) return null;
   const words = savingsText.zero;

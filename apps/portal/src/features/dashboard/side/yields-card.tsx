@@ -12,11 +12,11 @@ interface Props {
   finalTodayWh: number | null;
 }
 
-/** The inverter beside similar roofs nearby and its own history. It leaves out what is not known. */
+/** The inverter compared with similar roofs nearby and with its own history. Unknown figures are omitted. */
 export function YieldsCard({ inverterId, finalTodayWh }: Props) {
   const words = dashboardText.yields;
   const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverterId));
-  // The card would push down the footer.
+  // Hidden while loading, because the card would push down the footer.
   if (isLoading) return <div hidden data-place />;
   if (!comparison) return null;
   const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday } = comparison;

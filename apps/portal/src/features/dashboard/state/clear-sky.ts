@@ -34,7 +34,7 @@ export const areEnough = (days: readonly WholeDay[]) => days.length >= DAYS_MIN;
 
 /**
  * Output under a clear sky relative to irradiance, W per W/m2: the highest ratio of a complete day's energy to its
- * clear-sky energy. Null: fewer than five complete days are known, so nothing can be said about a clear sky.
+ * clear-sky energy. Null: fewer than five complete days are known, which is too few for an estimate.
  */
 export function clearSkyGainM2(site: Site, days: readonly WholeDay[]): number | null {
   if (!areEnough(days)) return null;

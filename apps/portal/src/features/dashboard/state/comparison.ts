@@ -4,8 +4,8 @@ import type { Site } from '@heliograph/domain/inverter/site';
 import { localDate } from '@heliograph/domain/time/zone';
 
 /**
- * The reading up to which today's energy is known, ms since 1970; null: there is none of today. Days are compared up to
- * it, because a silent inverter's energy is not that of now.
+ * The reading up to which today's energy is known, ms since 1970; null: no reading today. Days are compared up to this
+ * time, because an inverter without communication has outdated energy.
  */
 export function lastReadingToday({ ts }: Pick<Live, 'ts'>, { timeZone }: Site, now: number): number | null {
   const at = ts === null ? null : Date.parse(ts);

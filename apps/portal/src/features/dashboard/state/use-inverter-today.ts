@@ -22,7 +22,7 @@ import { siteHours, siteOf } from './site-day.js';
 import { isDayOver } from './use-inverter-state.js';
 import type { LiveReading } from './recent-readings.js';
 
-/** What the hero shows. Energies in Wh, null if unknown. */
+/** Data of the hero. Energies in Wh, null if unknown. */
 export interface InverterToday {
   readonly site: Site;
   readonly today: string;
@@ -45,7 +45,7 @@ export interface InverterToday {
   readonly hoursReady: boolean;
   /** W per W/m2 under a clear sky, from the inverter's own days; null: not known. */
   readonly clearSkyGainM2: number | null;
-  /** The same, or a usual roof's: for drawings only. */
+  /** `clearSkyGainM2`, or a usual roof's gain; for drawings only. */
   readonly drawnGainM2: number;
   /** A query failed and has no cached data. */
   readonly failed: boolean;

@@ -57,7 +57,7 @@ export const dashboardText = localized('dashboardText', {
     pictureYesterday: (state: string) => `The sun’s path yesterday and your roof’s output: ${state}`,
   },
 
-  /** The inverter beside similar roofs and its own history. */
+  /** The inverter compared with similar roofs and its own history. */
   yields: {
     title: 'How your roof is doing',
     expectedName: 'Expected today',

@@ -21,7 +21,7 @@ const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 export function SingleOutage({ silence, serialNumber, done }: Props) {
   const likely = silence && likelyReasonsText(silence);
   const incident = silence?.incident ?? null;
-  // Only a closed incident of a place tells that others nearby report.
+  // Only a closed incident of a place shows that other inverters nearby report.
   const over = incident?.closedAt == null ? null : incident;
   return (
     <section className={box.box} data-kind="lost" aria-label={words.label}>

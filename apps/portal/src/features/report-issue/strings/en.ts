@@ -7,7 +7,7 @@ export const reportIssueText = localized('reportIssueText', {
   titlePlace: 'In a few words',
   description: 'Description',
   descriptionHint: 'What you saw and since when. It helps to say what the display shows.',
-  /** Filled in when a fault's page leads here. */
+  /** Prefilled if the customer comes from a fault. */
   faultTitle: (code: string, name: string | undefined) => (name ? `Fault ${code}: ${name}` : `Fault ${code}`),
   faultSince: (when: string) => `Since ${when}.`,
   files: {

@@ -13,7 +13,7 @@ export async function askSimulator(
   return body;
 }
 
-/** The same with a body. */
+/** Like askSimulator, with a body. */
 export const postToSimulator = (
   path: Parameters<typeof askSimulator>[0],
   body: object,

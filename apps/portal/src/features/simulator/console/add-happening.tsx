@@ -13,7 +13,7 @@ const asChoices = (values: readonly (string | number)[]) =>
   values.map((value) => ({ value: String(value), label: String(value) }));
 const numbersTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
 
-/** Lets something happen from the next minute on. The console refuses what would allow no verdict. */
+/** Adds a happening from the next minute on. The console refuses one that makes a verdict impossible. */
 export function AddHappening({ run, library }: { run: Run; library: Library }) {
   const [what, setWhat] = useState(library.kinds[0]!.what);
   const kind = library.kinds.find((one) => one.what === what)!;
@@ -79,7 +79,7 @@ function Target({ run, to }: { run: Run; to: HappeningKind['to'] }) {
   return <SelectField name={to} label={words[to]} choices={asChoices(choices)} error={undefined} />;
 }
 
-/** As in a scenario file. */
+/** The form's happening in the format of a scenario file. */
 function happeningOf({ what, to }: HappeningKind, form: FormData): Record<string, unknown> {
   const given = Object.fromEntries(form);
   return { what, ...given, ...(to === 'inverter' || to === 'operator' ? { [to]: Number(given[to]) } : {}) };

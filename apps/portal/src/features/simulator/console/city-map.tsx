@@ -21,7 +21,7 @@ const SHORTER = 0.93;
 const DOT_MIN = 0.5;
 const DOT_MAX = 1.6;
 
-/** Cities at their places. A dot grows with the inverters; its darker part are those that are connected. */
+/** Cities at their places. A dot grows with the number of inverters; its darker part shows the connected ones. */
 export function CityMap({ fleet, devices, city, onCity }: Props) {
   const places = fleet.cities.map((place) => {
     const own = devices.filter((_, index) => fleet.devices[index]?.city === place.name);

@@ -19,7 +19,7 @@ export interface FleetRow {
   readonly held: number;
 }
 
-/** Thousands of inverters, of which only those in view are elements. */
+/** Thousands of inverters; only those in view are rendered. */
 export function FleetList({ rows, onRow }: { rows: readonly FleetRow[]; onRow: (serial: string) => void }) {
   const [top, setTop] = useState(0);
   const first = Math.max(0, Math.floor(top / ROW_PX) - SPARE);

@@ -9,7 +9,7 @@ import { Lens } from './lens.js';
 import { FleetList } from './fleet-list.js';
 import { words } from './words.js';
 
-/** The simulated inverters, as they really are: by city, and one by one. */
+/** The true states of the simulated inverters, by city and one by one. */
 export function Fleet({ run }: { run: Run }) {
   const [city, setCity] = useState<string | null>(null);
   const [lens, setLens] = useState<string | null>(null);

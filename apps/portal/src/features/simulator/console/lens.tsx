@@ -10,7 +10,7 @@ import { SendMessage } from './send-message.js';
 import { formatClock } from './times.js';
 import { words } from './words.js';
 
-/** One device: its packets, what became of them, and a message to send for it. */
+/** One device: its packets with their results, and a form to send a message for it. */
 export function Lens({ run, serial, close }: { run: Run; serial: string; close: () => void }) {
   const isPlaying = run.state === 'playing';
   const device = useDevice(run.number, serial, isPlaying).data;

@@ -9,7 +9,7 @@ import { words } from './words.js';
 const SHOWN_MAX = 12;
 const MINUTE_MS = 60_000;
 
-/** What the platform did: readings, outages and when they were found, messages. */
+/** The platform's results: readings, outages with their detection times, messages. */
 export function Platform({ run, report }: { run: Run; report: Report }) {
   const { readings } = report;
   return (

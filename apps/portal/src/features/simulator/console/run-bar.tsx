@@ -14,7 +14,7 @@ const paces = [0, 30, 60, 300, 1_800, FASTEST].map((pace) => ({
   label: pace === 0 ? words.paused : pace === FASTEST ? words.fastest : words.times(pace),
 }));
 
-/** The scenario's clock, its pace and its end; and what was done, as a file. */
+/** The scenario's clock, pace and end, and the played scenario as a file. */
 export function RunBar({ run }: { run: Run }) {
   const order = useOrder();
   const isOver = run.state === 'ended' || run.state === 'failed';

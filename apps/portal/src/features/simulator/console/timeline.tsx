@@ -7,7 +7,7 @@ import css from './console.module.css';
 import { formatElapsed } from './times.js';
 import { happeningTexts, words } from './words.js';
 
-/** What happens in the scenario. While it is played, more can be added, and what happens can be stopped. */
+/** The scenario's happenings. While it is played, happenings can be added and stopped. */
 export function Timeline({ run, library }: { run: Run; library: Library }) {
   const stop = useOrder();
   const isPlaying = run.state === 'playing';

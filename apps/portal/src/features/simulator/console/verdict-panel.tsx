@@ -7,7 +7,7 @@ import { words } from './words.js';
 const SHOWN_MAX = 10;
 const sign = { size: 18, strokeWidth: 2 } as const;
 
-/** What the platform has found, compared with what happened. */
+/** The platform's findings compared with the scenario's happenings. */
 export function VerdictPanel({ run }: { run: Run }) {
   const verdict = run.report?.verdict;
   return (

@@ -104,7 +104,7 @@ export const words = {
   counted: (count: string) => `${count} inverters`,
 } as const;
 
-/** What each happening does, from docs/scenarios.md. */
+/** Effect of each happening, from docs/scenarios.md. */
 export const happeningTexts: Readonly<Record<string, string>> = {
   'grid-outage': 'Inverters and modems have no power and measure nothing.',
   'operator-outage': 'No network; readings are sent later as backlog.',

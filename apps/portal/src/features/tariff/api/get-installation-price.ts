@@ -2,7 +2,7 @@ import { getSavings } from '@heliograph/contracts/http/get-savings';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 
-/** What the customer paid for the installation, whole paise; null: not entered. */
+/** Price of the customer's installation, whole paise; null: not entered. */
 export const useInstallationPrice = (userId: string) =>
   useQuery({
     queryKey: ['energy', 'savings', { user_id: userId }],

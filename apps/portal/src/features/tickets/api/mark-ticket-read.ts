@@ -11,7 +11,7 @@ export function useMarkRead(ticketId: string, entryId: string | undefined): void
     if (entryId === undefined) return;
     callApi(markTicketRead, { ticket_id: ticketId, entryId })
       .then(() => queryClient.invalidateQueries({ queryKey: unreadTicketsKey }))
-      // It stays unread, and is marked when it is shown again.
+      // The reply stays unread, and is marked when shown again.
       .catch(() => undefined);
   }, [ticketId, entryId, queryClient]);
 }

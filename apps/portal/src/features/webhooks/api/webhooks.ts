@@ -31,7 +31,7 @@ export const useWebhookDeliveries = (asked: InputOf<typeof getWebhookDeliveries>
     refetchInterval: REFRESH_MS,
   });
 
-/** The list and the deliveries, also after a failure: another super-admin may have changed them. */
+/** Refetches the list and the deliveries, also after a failure: another super-admin may have changed them. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: WEBHOOKS });
@@ -45,7 +45,7 @@ export const useCreateWebhook = () =>
     gcTime: 0,
   });
 
-/** The same. */
+/** The secret must not stay in the cache. */
 export const useRotateWebhookSecret = () =>
   useMutation({
     mutationFn: (webhookId: string) => callApi(rotateWebhookSecret, { webhookId }),
@@ -58,7 +58,7 @@ export const useUpdateWebhook = () =>
     onSettled: useRefresh(),
   });
 
-/** Its deliveries, which may be shown, are not asked for again. */
+/** Does not refetch the deleted webhook's deliveries, which may be shown. */
 export function useDeleteWebhook() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,8 +1,8 @@
 import { localized } from '../localized.js';
 
-/** What the audit log names, for administrators. */
+/** Names of audit actions, for administrators. */
 export const auditActionText = localized('auditActionText', {
-  /** By the log's own name; an unknown one is shown by its name in the API. */
+  /** Texts by the log's names; an unknown action is shown by its name in the API. */
   actions: {
     login: 'Logged in',
     'login failed': 'Log-in failed',

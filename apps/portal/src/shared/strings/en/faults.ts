@@ -16,7 +16,7 @@ export const faultText = localized('faultText', {
     DC_STRING_1_LOW: 'low output from panel string 1',
     FAN_FAULT: 'fan failure',
   } as Readonly<Record<string, string>>,
-  /** What must not be done while a dangerous fault is active. */
+  /** Safety instructions while a dangerous fault is active. */
   safety: {
     ISO_FAULT: 'Do not touch panels, frames or cables.',
     ISOLATION_FAULT: 'Do not touch panels, frames or cables.',

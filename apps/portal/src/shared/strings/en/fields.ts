@@ -1,7 +1,7 @@
 import { fieldSentence } from '@heliograph/contracts/http/field-mistakes';
 import type { RowMistake } from '@heliograph/contracts/http/row-mistakes';
 
-/** What is wrong with a field, or with a row of a file. */
+/** Mistakes in a field, or in a row of a file. */
 export const fieldText = {
   said: fieldSentence,
   /** `reason`: the same in English, from the API. */

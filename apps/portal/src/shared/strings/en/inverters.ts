@@ -15,7 +15,7 @@ export const inverterText = localized('inverterText', {
     step: (number: number) => `Step ${number} of 2`,
     label: 'The numbers are on the label on the side of the inverter',
     sentTo: (phone: string) => `Code sent to ${phone}`,
-    /** For a number that nobody has logged in with: the server doesn't reveal whether it is registered. */
+    /** For a phone number without a login so far: the server doesn't reveal whether it is registered. */
     maybeSentTo: (phone: string) => `If ${phone} is registered, an OTP is on its way.`,
     phone: 'Registered phone number',
     serialNo: 'Serial Number',

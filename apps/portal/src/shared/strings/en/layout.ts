@@ -7,7 +7,7 @@ export const layoutText = localized('layoutText', {
   findInverter: 'Find an inverter',
   noSuchInverter: 'No inverters match this name or serial number.',
   needsAttention: 'Needs attention',
-  /** How many more inverters need attention than the one named before. */
+  /** Number of inverters that need attention besides the one named before. */
   more: (count: string) => `and ${count} more`,
   inverterGroup: 'Inverter',
   addInverter: 'Add Inverter',

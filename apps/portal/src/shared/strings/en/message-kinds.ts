@@ -1,7 +1,7 @@
 import { alertTitles } from '@heliograph/domain/alerts/titles';
 import { localized } from '../localized.js';
 
-/** What messages to people are about, for the team. */
+/** Names of message kinds, for the team. */
 export const messageKindText = localized('messageKindText', {
   ...alertTitles.en,
   safety_fault: 'Dangerous fault',

@@ -216,7 +216,7 @@ const INVALID_INPUT = 'दी गई जानकारी सही नही�
 
 type InvalidFields = Extract<KnownFailure, { reason: 'invalid_fields' }>['details']['fields'];
 
-/** Names the fields only if all that is wrong with them can be said in Hindi. */
+/** Names the fields only if all their mistakes have a Hindi text. */
 const invalidFields = (fields: InvalidFields): string =>
   fields.some(({ mistake }) => mistake.is === 'other')
     ? INVALID_INPUT
@@ -230,7 +230,7 @@ const claimStates: Readonly<Record<ClaimState, string>> = {
   INSTALLED: 'बदले का इन्वर्टर लग चुका है',
 };
 
-/** Each follows the replacement's serial number. */
+/** Texts that follow the replacement's serial number. */
 const replacementRefusals: Readonly<Record<ReplacementRefusal, string>> = {
   unknown: 'सीरियल नंबर नहीं मिला।',
   same: 'वही इन्वर्टर है जिसे बदलना है।',

@@ -13,7 +13,7 @@ const foundQuery = (term: string) =>
     retry: false,
   });
 
-/** What the typed term finds; never the rows of an earlier term. */
+/** Rows found for the typed term; never those of an earlier term. */
 export function useFoundEverywhere(typed: string) {
   const term = typed.trim();
   const [asked, setAsked] = useState('');
@@ -27,7 +27,7 @@ export function useFoundEverywhere(typed: string) {
   return {
     found: isForTerm ? data : undefined,
     failed: isForTerm && error !== null,
-    /** Asks at once. */
+    /** Searches without waiting. */
     find: (sought: string) => queries.fetchQuery(foundQuery(sought.trim())),
   };
 }

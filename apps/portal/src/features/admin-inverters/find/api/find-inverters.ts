@@ -8,7 +8,7 @@ import { callApi, callApiForPage } from '../../../../shared/api/call-api.js';
 import type { RowsInView } from '../../../../shared/table/rows-in-view.js';
 import { partOf, type Wanted } from '../wanted.js';
 
-/** By serial number: the one that has it, or else all that contain it. @param size rows per page */
+/** By serial number: the exact match, or else all inverters whose number contains it. @param size rows per page */
 export const useFoundInverters = (wanted: Wanted | null, page: number, size: number) =>
   useQuery({
     queryKey: ['found-inverters', wanted, page, size],

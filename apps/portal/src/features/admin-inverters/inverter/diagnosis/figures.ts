@@ -3,7 +3,7 @@ import type { ReadingCurve } from '@heliograph/contracts/http/get-reading-curve'
 import { locale } from '../../../../shared/strings/language.js';
 import { fleetText } from '../../strings/en.js';
 
-/** Units that are shown in thousands, and those of thousands. */
+/** Units that are shown in thousands, each with the larger unit. */
 const THOUSANDS: Readonly<Record<string, string>> = { W: 'kW', Wh: 'kWh' };
 const DECIMALS_MAX = 2;
 
@@ -14,7 +14,7 @@ export function scaleOf(quantity: ChartedQuantity): { unit: string; size: number
   return thousand ? { unit: thousand, size: 1_000 } : { unit, size: 1 };
 }
 
-/** All digits that matter for diagnosis: `49.98`, where other screens show three. */
+/** All digits relevant for diagnosis: `49.98`; other screens show three digits. */
 export const decimals = new Intl.NumberFormat(locale, { maximumFractionDigits: DECIMALS_MAX });
 
 /** A value in the quantity's own unit: `3.41 kW`, `49.98 Hz`. */
@@ -36,7 +36,7 @@ interface Extreme {
   readonly interval: number;
 }
 
-/** The lowest and the highest reading of all series; null: there is none. */
+/** The lowest and the highest reading of all series; null: none. */
 export function extremesOf(curve: ReadingCurve): { lowest: Extreme; highest: Extreme } | null {
   const all = (side: 'min' | 'max') =>
     curve.series.flatMap((series) =>

@@ -10,9 +10,9 @@ const looks = {
   change: { color: 'c-fleet', type: 'dotted' },
 } as const;
 
-/** Room for a number of two digits; without it the number is left out, px. */
+/** Width of a two-digit number, px; without this room, the number is omitted. */
 const NUMBER_PX = 16;
-/** From the plot to the numbers, over the bars, px. */
+/** Distance from the plot to the numbers above the bars, px. */
 const NUMBER_DISTANCE_PX = 14;
 
 interface Place {

@@ -9,7 +9,7 @@ import { diagnosisText } from './strings/en.js';
 export interface Mark {
   readonly kind: 'fault' | 'silence' | 'notice' | 'ticket' | 'change';
   readonly what: string;
-  /** Null: not of a ticket. */
+  /** Null: not about a ticket. */
   readonly ticketId: string | null;
   /** ms since 1970. */
   readonly begin: number;

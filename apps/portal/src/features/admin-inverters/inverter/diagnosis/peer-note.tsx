@@ -3,7 +3,7 @@ import { formatInteger } from '../../../../shared/format/units.js';
 import css from './diagnosis.module.css';
 import { diagnosisText } from './strings/en.js';
 
-/** Share of the peer inverters' median over all intervals in which both are known, %; null: there is none. */
+/** Share of the peer inverters' median over all intervals in which both are known, %; null: none. */
 function shareOf({ own, median }: PeerCurve): number | null {
   let [sum, ofPeers] = [0, 0];
   own.forEach((value, interval) => {

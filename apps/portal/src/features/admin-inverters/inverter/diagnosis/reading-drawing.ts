@@ -25,7 +25,7 @@ export interface ReadingChart {
   readonly peers: Peers | null;
   /** Description for screen readers. */
   readonly summary: string;
-  /** Of the drawing, px. */
+  /** Width of the drawing, px. */
   readonly width: number;
   readonly height: number;
 }
@@ -34,11 +34,11 @@ type Series = ReadingCurve['series'][number];
 
 const HOUR_MS = 3_600_000;
 const NARROW_PX = 420;
-/** Of the plot, with room for the axis name and the numbers of events, px. */
+/** Top of the plot, with room for the axis name and the numbers of events, px. */
 const TOP_PX = 36;
 /** With more series, lines of extremes would hide the means. */
 export const EXTREMES_SERIES_MAX = 3;
-/** Axes of quantities whose zero means something. */
+/** Axes that start at zero, because zero is meaningful for these quantities. */
 const FROM_ZERO = ['power', 'energy', 'current'];
 
 const colors = ['c-fleet-edge', 'c-energy-edge', 'good', 'bad', 'night', 'lost'] as const;

@@ -2,7 +2,7 @@ import { type ChartedQuantity, chartedQuantities } from '@heliograph/domain/metr
 import { useSearchParams } from 'react-router-dom';
 import { dateWithin, shiftDate } from '../../../../shared/selection/period.js';
 
-/** Numbers of days that are offered; by its first day, a range can have any number up to the maximum. */
+/** Offered numbers of days; choosing the first day allows any number up to the maximum. */
 export const ranges = [1, 7, 31] as const;
 export const DAYS_MAX = 31;
 
@@ -19,10 +19,10 @@ export interface HistoryView {
   readonly page: number;
 }
 
-/** Peer inverters' power of one day is known. */
+/** Whether to compare with peer inverters, whose curves exist only for the power of one day. */
 export const canCompare = ({ days, quantity }: HistoryView) => days === 1 && quantity === 'ac_power_w';
 
-/** The days and the quantity in the address, and a setter for parts of them, which pushes a history entry. */
+/** Days and quantity in the address, and a setter for some of these values, which pushes a history entry. */
 export function useHistoryView(today: string): [HistoryView, (part: Partial<HistoryView>) => void] {
   const [address, setAddress] = useSearchParams();
   const view: HistoryView = {
@@ -34,7 +34,7 @@ export function useHistoryView(today: string): [HistoryView, (part: Partial<Hist
     page: Number(/^[1-9]\d{0,5}$/.exec(address.get('page') ?? '')?.[0] ?? 1),
   };
   const change = (part: Partial<HistoryView>) => {
-    // The page of the readings belongs to the day before.
+    // Another day starts at its first page of readings.
     const page = part.date === undefined ? {} : { page: 1 };
     const { date, days, quantity, ...shown } = { ...view, ...page, ...part };
     const next = new URLSearchParams(window.location.search);

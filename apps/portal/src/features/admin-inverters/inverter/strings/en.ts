@@ -1,7 +1,7 @@
 import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-approval';
 import { localized } from '../../../../shared/strings/localized.js';
 
-/** What administrators enter about a device, and how it compares with what the device reports. */
+/** Texts of a device's registered data, compared with the device's own report. */
 export const deviceRegistryText = localized('deviceRegistryText', {
   edit: 'Edit',
   title: 'Device details',

@@ -10,7 +10,7 @@ export const COVERAGE_SIZE = 12;
 
 /**
  * Sorted by data availability, worst first, over all pages.
- * @param asked the table's search and filters; the order is the heat map's own
+ * @param asked the table's search and filters; the heat map has its own order
  */
 export const coverageQuery = (asked: Asked, page: number) =>
   queryOptions({

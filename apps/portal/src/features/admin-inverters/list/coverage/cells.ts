@@ -25,7 +25,7 @@ export function shadeOf(day: Day): number | null {
 const STEP_DAYS = { wide: 5, narrow: 10 };
 
 /**
- * Which days the axis labels, by index: the first one and each first of a month with the month, others in steps.
+ * Indexes of labelled days: the first day and each first of a month with the month's name, others in steps.
  * @param dates `YYYY-MM-DD`, consecutive
  */
 export function axisLabels(

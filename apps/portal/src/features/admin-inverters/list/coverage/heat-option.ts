@@ -99,7 +99,7 @@ export function heatOption(rows: readonly CoverageRow[], width: number, t: Token
   };
 }
 
-/** In a narrow chart, keep the end of the serial number, which distinguishes it. */
+/** In a narrow chart, keep the end of the serial number, which is what differs. */
 const lastOf = (serial: string) => (serial.length > 11 ? `…${serial.slice(-10)}` : serial);
 
 function cellWords({ serial_number, days }: CoverageRow, column: number, t: Tokens): string {

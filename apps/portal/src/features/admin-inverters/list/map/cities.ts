@@ -1,7 +1,7 @@
 import type { MapCity } from '@heliograph/contracts/http/get-fleet-map';
 import { type FleetState, fleetStates } from '@heliograph/domain/fleet/state';
 
-/** A city as drawn and listed: with a filter by state, only that state's inverters count. */
+/** A city on the map and in the list. With a filter by state, only that state's inverters count. */
 export interface ShownCity {
   readonly city: string;
   readonly latitude: number | null;
@@ -27,7 +27,7 @@ export function shownCities(cities: readonly MapCity[], only: FleetState | undef
 export const listAddress = (city: string, state?: FleetState): string =>
   `/admin?${new URLSearchParams({ tab: 'inverters', city, ...(state && { state }) })}`;
 
-/** States that look alike on the map: a symbol each, so that no meaning depends on colour alone. */
+/** Groups of states with a common symbol on the map, so that no meaning depends on colour alone. */
 export const mapGroups = ['bad', 'lost', 'warning', 'good', 'quiet'] as const;
 export type MapGroup = (typeof mapGroups)[number];
 

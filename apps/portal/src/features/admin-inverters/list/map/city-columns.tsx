@@ -13,14 +13,14 @@ const titled = (name: keyof typeof mapText.columns) => ({
   title: () => mapText.columns[name],
 });
 
-/** Each number leads to the inverters that it counts. */
+/** Each number links to its inverters. */
 export const cityColumns = (): readonly Column<ShownCity>[] => [
   { ...titled('city'), words: ({ city }) => city, card: 'heading' },
   {
     ...titled('inverters'),
     words: ({ inverters }) => formatInteger(inverters),
     cell: ({ city, inverters, states }) => {
-      // One state may be left by the filter; then the number counts that state only.
+      // With a filter by state, only that state is left and counted.
       const only = states.length === 1 ? states[0]!.state : undefined;
       return (
         <Link

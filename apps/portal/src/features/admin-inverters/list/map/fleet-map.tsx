@@ -31,7 +31,7 @@ const OLD_MS = 90_000;
 const LIST: TableOptions = { sizes: [10, 25, 100, 'all'], sort: null };
 const incidentAddress = (id: string) => `/admin?tab=inverters&incident=${id}`;
 
-/** The fleet by city: a map, and the same as a list. A filter by state counts only its inverters. */
+/** The fleet by city, as a map and as a list. A filter by state counts only its inverters. */
 export function FleetMapView({ filters }: { filters: FleetFilters }) {
   const words = mapText;
   const navigate = useNavigate();
@@ -117,7 +117,7 @@ export function FleetMapView({ filters }: { filters: FleetFilters }) {
   );
 }
 
-/** Whether at least two evaluations were missed. */
+/** Whether at least two evaluations are missing. */
 const isOld = (judgedAt: string | null, now: number): judgedAt is string =>
   judgedAt !== null && now - Date.parse(judgedAt) > OLD_MS;
 

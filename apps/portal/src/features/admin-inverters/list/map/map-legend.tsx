@@ -6,7 +6,7 @@ import { groupOf, groupSymbols, mapGroups, type ShownCity } from './cities.js';
 import css from './fleet-map.module.css';
 import { groupColors } from './map-option.js';
 
-/** The symbols on the map, with the worst states that they stand for. */
+/** The symbols on the map, each with its worst state. */
 export function MapLegend({ cities }: { cities: readonly ShownCity[] }) {
   const colors = groupColors(useTokens());
   const worst = new Set(cities.map(({ states }) => states[0]!.state));

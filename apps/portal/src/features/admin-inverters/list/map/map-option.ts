@@ -18,9 +18,9 @@ export interface IncidentArea {
 }
 
 const SYMBOL_MIN_PX = 12;
-/** Added for the largest city; areas are in proportion to the number of inverters. */
+/** Extra size of the largest city's symbol, px; symbol areas are proportional to the number of inverters. */
 const SYMBOL_MORE_PX = 36;
-/** Between a city's symbol and the circle of its incident, px. */
+/** Distance between a city's symbol and its incident's circle, px. */
 const AREA_PX = 24;
 /** Height or width of the smallest section shown, degrees. */
 const SECTION_MIN_DEG = 2;
@@ -35,7 +35,7 @@ export const groupColors = (t: Tokens): Record<MapGroup, string> => ({
   quiet: t['c-fleet'],
 });
 
-/** Ends of the axes: all cities, with a degree of longitude as short as it is at their latitude. */
+/** Ends of the axes that show all cities, with a degree of longitude scaled to their latitude. */
 function sectionOf(cities: readonly PlacedCity[], widthPx: number, heightPx: number) {
   const ends = (values: readonly number[]) => {
     const [min, max] = [Math.min(...values), Math.max(...values)];
@@ -125,7 +125,7 @@ export function mapOption(
         tooltip: {
           formatter: ({ dataIndex }: { dataIndex: number }) => cityWords(cities[dataIndex]!),
         },
-        // The list comes with the largest first, whose labels have precedence.
+        // The list is sorted by size, so the largest cities' labels have precedence.
         data: cities.map((city) => {
           const group = groupOf(city.states[0]!.state);
           return {

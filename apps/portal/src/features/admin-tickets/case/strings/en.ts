@@ -1,6 +1,6 @@
 import { localized } from '../../../../shared/strings/localized.js';
 
-/** Texts of the page about one ticket, and of what is shown before a text message is sent. */
+/** Texts of the page about one ticket, and of the recipient shown before a text message is sent. */
 export const caseText = localized('caseText', {
   title: (ticketId: string) => `Ticket ${ticketId}`,
   back: 'Back to the tickets',

@@ -7,7 +7,7 @@ interface FaultHelp {
   readonly todo?: string;
 }
 
-/** What faults mean and what to do, and the event history, in plain words. */
+/** Texts that explain faults and what to do, and of the event history. */
 export const faultHelp = localized('faultHelp', {
   codes: {
     GRID_OVERVOLTAGE: {
@@ -72,7 +72,7 @@ export const faultHelp = localized('faultHelp', {
   since: (when: string, age: string) => `since ${when} (${age})`,
   sinceUnknown: 'Start time unknown',
   callNow: 'Report this now.',
-  /** How often the fault began in the last 30 days, this time included. */
+  /** Number of times the fault began in the last 30 days, including this time. */
   times: (count: string, isOnce: boolean) =>
     isOnce ? 'First time in 30 days' : `${count} times in the last 30 days`,
   measured: (when: string, figures: string) => `Measured at ${when}: ${figures}`,

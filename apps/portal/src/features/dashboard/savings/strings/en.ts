@@ -34,7 +34,7 @@ export const savingsText = localized('savingsText', {
   paidBackIn: 'Paid back in',
   paidBackBy: 'Expected to be paid back in about',
   paidBackShort: (percent: string) => `${percent}% of the price paid back`,
-  /** How the payback date was found, or why there is none. */
+  /** Basis of the payback date, or the reason for none. */
   payback: {
     reached: 'Your savings have reached the price.',
     someMonth:

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What the scenario console says. A tool for testers, so not part of the API's contracts. Times are ms since 1970. */
+/**
+ * Responses of the scenario console. A tool for testers, so not part of the API's contracts. Times are ms since 1970.
+ */
 export const starting = z.object({ starting: z.literal(true) });
 
 export const librarySchema = z.object({
@@ -8,7 +10,7 @@ export const librarySchema = z.object({
   kinds: z.array(
     z.object({
       what: z.string(),
-      /** What it happens to. */
+      /** The affected subject. */
       to: z.enum(['city', 'operator', 'inverter', 'platform']),
       isMoment: z.boolean(),
       needs: z.enum(['by', 'bug']).nullable(),
@@ -47,7 +49,7 @@ const reportSchema = z.object({
   outages: z.array(
     z.object({
       serial: z.string(),
-      /** Null: there was none. */
+      /** Null: none. */
       dueAt: z.number().nullable(),
       /** Null: not found. */
       openedAt: z.number().nullable(),
@@ -75,7 +77,7 @@ const runSchema = z.object({
   elapsed: z.number(),
   weather: z.string(),
   happenings: z.array(happening),
-  /** As a file. */
+  /** The scenario as a file. */
   text: z.string(),
   report: reportSchema.nullable(),
   latencies: z.array(z.object({ upToMs: z.number().nullable(), count: z.number() })),
@@ -97,7 +99,7 @@ export const deviceSchema = z.object({
       topic: z.string().nullable(),
       payload: z.string().nullable(),
       answeredAfterMs: z.number().nullable(),
-      /** In the database; null: nothing to store. */
+      /** Result in the database; null: nothing to store. */
       became: z.object({ readings: z.number(), stored: z.number(), reasons: z.array(z.string()) }).nullable(),
     }),
   ),

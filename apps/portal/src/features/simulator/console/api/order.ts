@@ -10,7 +10,7 @@ interface Order {
   readonly body: object;
 }
 
-/** Tells the console to do something, and shows its reason if it does not. */
+/** Sends an order to the console, and shows the reason if it is refused. */
 export function useOrder() {
   const queryClient = useQueryClient();
   const say = useSnackbar();

@@ -33,7 +33,7 @@ export const useRun = () =>
     retry: false,
   });
 
-/** @param run its number */
+/** @param run number of the run */
 export const useFleet = (run: number) =>
   useQuery({
     queryKey: ['scenario-fleet', run],
@@ -71,7 +71,7 @@ export interface DeviceMessage {
   readonly payload: string;
 }
 
-/** Why the contract refuses a message; empty: it does not. */
+/** Reasons why the contract rejects a message; empty: it is valid. */
 export const useRefusals = (message: DeviceMessage) =>
   useQuery({
     queryKey: [...messageKey, message],

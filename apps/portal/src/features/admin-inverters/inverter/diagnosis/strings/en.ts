@@ -1,6 +1,6 @@
 import { localized } from '../../../../../shared/strings/localized.js';
 
-/** What an inverter measured over a day or several, and what happened in that time. */
+/** Texts of an inverter's readings and events over one day or several. */
 export const diagnosisText = localized('diagnosisText', {
   title: 'Readings and events',
   day: 'Day',
