@@ -16,7 +16,7 @@ const PART_BYTES = 2048;
 /** A commit attempt running longer than this counts as hanging. */
 const HANGS_AFTER_MS = 5_000;
 /** A device that sent its last message within this time may send the next one as soon as this one is acknowledged. */
-const SENDS_MORE_MS = 5_000;
+const SENDS_MORE_MS = 2_000;
 /** A reading from this age on may be one of many that its device sends again. */
 const RESENT_AFTER_MS = 60_000;
 

@@ -37,10 +37,12 @@ const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB,
  * times as many. `sizeMax` is half of `IN_FLIGHT_MAX`.
  */
 const EXTERNAL_BROKER_LIMITS = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
+/** Of this many live readings each bears little of the commit's fixed cost. */
+const PATIENT_MAX = 200;
 
 function limitsOf({ MQTT_URL, AMQP_URL, INGEST_WAIT_MS: waitMs }: IngestSettings) {
   const limits = (MQTT_URL ?? AMQP_URL) ? EXTERNAL_BROKER_LIMITS : LIMITS;
-  return waitMs > limits.waitMaxMs ? { ...limits, patient: { waitMs, sizeMax: 40 } } : limits;
+  return waitMs > limits.waitMaxMs ? { ...limits, patient: { waitMs, sizeMax: PATIENT_MAX } } : limits;
 }
 
 /** Decodes, batches, commits and then acknowledges messages of any source. */
