@@ -36,6 +36,7 @@ describe('an ingest of two processes', () => {
     const ingest = new ServerProcess('ingest', { ...settings(), MQTT_PORT: '0' });
     ends.push(() => ingest.stop('SIGKILL'));
     const { mqttPort, healthPorts } = await ingest.ready();
+    await until('the log lines of both processes', () => pidsOf(ingest).length === 2);
     const login = async (inverter: Provisioned, address = HERE) => {
       const device = await Device.dial(mqttPort!, address);
       ends.push(() => device.destroy());

@@ -124,7 +124,7 @@ describe('long reads of the API', () => {
     [
       'names another database',
       () => pair.standbyUrl.replace(/faults$/, 'postgres'),
-      'no standby of this database',
+      'not a standby of this database',
     ],
   ])('the API serves exports when DATABASE_READ_URL %s', async (_, url, problem) => {
     const api = await startApi(pair.primaryUrl, { DATABASE_READ_URL: url() });
