@@ -151,6 +151,17 @@ describe('after an outage', () => {
     expect(await texts('communication_lost')).toHaveLength(1);
   });
 
+  it('the owner is notified of the next one soon after if the first was over before its message', async () => {
+    await sweep(at('10:10'));
+    await database.pool.query('DELETE FROM outbox');
+    // As while it may still join an incident.
+    await database.pool.query('UPDATE silence_cases SET message_due_at = $1', [at('10:20')]);
+    await hearIt(at('10:15'));
+    const found = await sweep(at('10:26'));
+    expect(found).toMatchObject({ opened: 0, reopened: 1 });
+    expect(found.messageIds).toHaveLength(1);
+  });
+
   it('it is not resolved if the time since was our own downtime', async () => {
     await sweep(at('10:10'));
     await hearIt(at('10:30'));

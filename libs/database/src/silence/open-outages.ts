@@ -83,8 +83,11 @@ WITH judged AS MATERIALIZED (${silenceDueSql('$11')}
   UPDATE silence_cases SET
     closed_at = NULL, close_reason = NULL, reopened = silence_cases.reopened + 1,
     silent_since = silent.since, evidence = silent.evidence,
-    -- The owner was told that it is not the inverter, which may not be true any more.
-    message_due_at = CASE WHEN silence_cases.incident_id IS NOT NULL THEN $1::timestamptz + make_interval(secs => $10) END
+    -- In an incident, the owner was told that it is not the inverter, which may not be true any more. Otherwise the
+    -- owner is notified if the outage was closed before its message.
+    message_due_at = CASE
+      WHEN num_nonnulls(silence_cases.incident_id, silence_cases.message_due_at) > 0
+      THEN $1::timestamptz + make_interval(secs => $10) END
   FROM silent CROSS JOIN LATERAL (
     SELECT id FROM silence_cases WHERE silence_cases.inverter_id = silent.inverter_id ORDER BY opened_at DESC LIMIT 1
   ) last
