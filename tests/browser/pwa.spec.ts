@@ -102,10 +102,10 @@ test.describe('an installed portal', () => {
       await expect(figures).toShow(`Since installation ${lifetime}`);
       await expect(figures.getByText(/ ago$/)).toHaveCount(1);
 
-      const lastCall = page.waitForResponse(/getInverterDataHourly/);
+      const calls = [/getInverterDataHourly/, /getPowerCurve/].map((call) => page.waitForResponse(call));
       await page.context().setOffline(false);
       // Calls that are under way at the log-out would be answered 401.
-      await lastCall;
+      await Promise.all(calls);
       await hero.locator('dl').first().waitFor();
       await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
       await nav.getByRole('button', { name: 'Log out' }).click();
