@@ -37,7 +37,7 @@ const LIMITS = { sizeMax: 2_000, waitMaxMs: 20, quietMs: 4, fullBytes: 32 * MIB,
  * times as many. `sizeMax` is half of `IN_FLIGHT_MAX`.
  */
 const EXTERNAL_BROKER_LIMITS = { ...LIMITS, sizeMax: 500, waitMaxMs: 100, quietMs: 100 };
-/** Of this many live readings each bears little of the commit's fixed cost. */
+/** Live readings that wait for one commit. Waiting for more would save little: a commit's fixed cost is shared. */
 const PATIENT_MAX = 200;
 
 function limitsOf({ MQTT_URL, AMQP_URL, INGEST_WAIT_MS: waitMs }: IngestSettings) {

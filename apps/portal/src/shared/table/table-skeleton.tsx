@@ -12,7 +12,10 @@ interface Props<Row> {
 /** About one screen of rows. */
 const ROWS_MAX = 10;
 
-/** The table while loading, in its final size; content below it is hidden meanwhile, so nothing shifts. Not read aloud. */
+/**
+ * The table while loading, in its final size, hidden from screen readers. Content below it is hidden meanwhile, so
+ * nothing shifts.
+ */
 export function TableSkeleton<Row>({ label, columns, size }: Props<Row>) {
   const rows = Array.from({ length: size === 'all' ? ROWS_MAX : Math.min(size, ROWS_MAX) }, (_, row) => row);
   const places = columns.map(({ name, title, card }): Column<number> => ({
