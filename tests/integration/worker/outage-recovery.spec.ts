@@ -1,3 +1,4 @@
+import { withdrawOutdated } from '@heliograph/database/outbox/withdraw-outdated';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { closeOutages } from '@heliograph/database/silence/close-outages';
 import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
@@ -160,6 +161,17 @@ describe('after an outage', () => {
     const found = await sweep(at('10:26'));
     expect(found).toMatchObject({ opened: 0, reopened: 1 });
     expect(found.messageIds).toHaveLength(1);
+  });
+
+  it('the owner is notified of the next one soon after if the message about the first was withdrawn', async () => {
+    const [first] = (await sweep(at('10:10'))).messageIds;
+    await database.pool.query('UPDATE outbox SET send_after = $1', [at('10:20')]);
+    await hearIt(at('10:15'));
+    await withdrawOutdated(worker.pool, first!);
+    const found = await sweep(at('10:26'));
+    expect(found).toMatchObject({ opened: 0, reopened: 1 });
+    expect(found.messageIds).toHaveLength(1);
+    expect(found.messageIds).not.toContain(first);
   });
 
   it('it is not resolved if the time since was our own downtime', async () => {
