@@ -16,8 +16,12 @@ const RANDOM_MAX = 1.5;
 const GROWTH_OF_3 = 1.25;
 const GROWTH = 1.5;
 /** Waits that differ by less than this are equal. */
-const EQUAL_SHARE = 0.05;
-const EQUAL_MS = 150;
+const EQUAL_SHARE = 0.03;
+const EQUAL_MS = 100;
+/** Equal waits that are hardly chance: random waits agree this often in one run of 300 to 2,500. */
+const REPEATED_MIN = 3;
+/** Waits are exact if each is the same multiple of the one before, up to this share. */
+const EXACT_SHARE = 0.01;
 
 /** Consecutive failed attempts to connect, and the wait after each. */
 interface Series {
@@ -103,24 +107,30 @@ function judgeRandom(seen: Seen): Finding {
   const waits = series.map(({ waitsMs }) => waitsMs);
   if (series.length < 2) return notSeen('no two series of attempts to connect');
   const evidence = series.flatMap(({ attempts }) => attempts.map(({ opened }) => opened));
-  const repeats = waits.some((one, index) => waits.slice(0, index).some((other) => areEqual(one, other)));
-  const isExact = waits.some(
-    (each) => each.length > 3 && areEqual(ratios(each), ratios(each).fill(ratios(each)[0]!)),
+  const repeated = waits.flatMap((one, index) =>
+    waits.slice(0, index).map((other) => equalWaits(one, other)),
   );
-  return repeats || isExact
-    ? fail(`the waits have no random part: ${inSeconds(waits)}`, evidence)
-    : pass(`the waits differ: ${inSeconds(waits)}`, evidence);
+  const isExact = waits.some((each) => each.length > 3 && areMultiples(each));
+  if (isExact || repeated.some((count) => count !== null && count >= REPEATED_MIN)) {
+    return fail(`the waits have no random part: ${inSeconds(waits)}`, evidence);
+  }
+  return repeated.includes(null)
+    ? pass(`the waits differ: ${inSeconds(waits)}`, evidence)
+    : notSeen(`too few equal waits to rule out chance: ${inSeconds(waits)}`);
 }
 
-const ratios = (waits: readonly number[]) => waits.slice(1).map((wait, index) => wait / waits[index]!);
+function areMultiples(waits: readonly number[]): boolean {
+  const ratios = waits.slice(1).map((wait, index) => wait / waits[index]!);
+  return Math.max(...ratios) - Math.min(...ratios) <= Math.min(...ratios) * EXACT_SHARE;
+}
 
-function areEqual(one: readonly number[], other: readonly number[]): boolean {
-  return one.every((wait, index) => {
-    const twin = other[index];
-    if (twin === undefined) return true;
-    const slack = wait > EQUAL_MS ? Math.max(EQUAL_MS, wait * EQUAL_SHARE) : wait * EQUAL_SHARE;
-    return Math.abs(wait - twin) <= slack;
-  });
+/** How many waits of one series are equal to those of the other; null: one of them is not. */
+function equalWaits(one: readonly number[], other: readonly number[]): number | null {
+  const count = Math.min(one.length, other.length);
+  const isEqual = one
+    .slice(0, count)
+    .every((wait, index) => Math.abs(wait - other[index]!) <= Math.max(EQUAL_MS, wait * EQUAL_SHARE));
+  return isEqual ? count : null;
 }
 
 const inSeconds = (series: readonly (readonly number[])[]) =>

@@ -172,6 +172,7 @@ describe('waits between attempts to connect', () => {
     };
     expect(twice([1.4, 1.6, 5, 1])).toMatch('PASS');
     expect(twice([1, 2, 4, 1])).toMatch('FAIL: the waits have no random part');
+    expect(twice([1, 2, 1])).toMatch('NOT SEEN');
     expect(outcome(outage(1, 2, 4, 8), 'backoff-random')).toMatch('NOT SEEN');
   });
 });
