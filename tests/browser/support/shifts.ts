@@ -7,7 +7,7 @@ interface Shift {
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** Sums layout shifts, except those caused by user input. Call before opening the page. */
+/** Sums layout shifts, except those of user input and of growing ages. Call before opening the page. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = Object.assign(window, { shift: 0, moved: [] as string[] });
@@ -15,7 +15,8 @@ export const watchShifts = (page: Page) =>
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as unknown as Shift;
-        if (hadRecentInput) continue;
+        const isAge = sources.every(({ node }) => /^\d+ \w+ ago$/.test(node?.textContent ?? ''));
+        if (hadRecentInput || isAge) continue;
         seen.shift += value;
         for (const { node, previousRect, currentRect } of sources) {
           seen.moved.push(`${node?.nodeName} ${node?.textContent}: ${at(previousRect)} → ${at(currentRect)}`);

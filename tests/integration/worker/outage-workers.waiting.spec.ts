@@ -59,8 +59,9 @@ function describeWorkers(redis: Redis | null) {
     return worker;
   }
   /**
-   * Inverters that stopped reporting long ago, each in its own city and at its own time: none may be an incident. Their
-   * positions are unknown, because inverters whose neighbours are lost too are not due before noon.
+   * Inverters that stopped reporting long ago, each in its own city and at its own time: none may be an incident. The
+   * owners' cities and pincode don't exist, so the inverters have no position: those whose neighbours are lost too are
+   * not due before noon.
    */
   async function addSilent(count: number, firstPhone: number, sinceHours: number): Promise<void> {
     for (let index = 0; index < count; index += 1) {
@@ -68,6 +69,7 @@ function describeWorkers(redis: Redis | null) {
       const userId = await addUser(database.pool, {
         phone_no: String(firstPhone + index),
         city: `City ${firstPhone + index}`,
+        pin_code: '000000',
       });
       await addInverter(database.pool, { heardAt, userId, siteSource: 'assumed' });
     }
