@@ -166,7 +166,13 @@ test.describe('an administrator’s inverters', () => {
       async (page) => {
         await page.goto(`/admin/findInverter?health=${serial}`);
         const popUp = screen(page).popUp(/Inverter Health/);
+        await page.route('**/api/getSystemHealth*', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), faults: ['ISO_FAULT'] } });
+        });
+        await page.reload();
         for (const said of [
+          'insulation fault',
           'HIGH',
           'Error: No Communication',
           '09 Jan 2026',

@@ -71,6 +71,24 @@ test.describe('the back office', () => {
     );
   });
 
+  test('names the fault of a standing alarm in words', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: { viewport: WIDTHS[2].size } }, async (page) => {
+      const inverter = { inverter_id: '1', serial_number: 'HG10-2502-01003', since: '2026-05-19T08:21:00Z' };
+      await page.route('**/api/getAlarmQuality*', async (route) => {
+        const response = await route.fetch();
+        const standing = [
+          { ...inverter, faultCode: 'ISO_FAULT' },
+          { ...inverter, faultCode: 'E42' },
+        ];
+        await route.fulfill({ response, json: { ...(await response.json()), standing } });
+      });
+      await page.goto('/admin');
+      const oldest = page.getByRole('region', { name: 'Oldest standing alarms' });
+      await expect(oldest).toShow('insulation fault, since');
+      await expect(oldest).toShow('code E42, since');
+    });
+  });
+
   test('shows which messages to people are late', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, browser: { viewport: WIDTHS[2].size } }, async (page) => {
       await page.route('**/api/getServiceState*', async (route) => {

@@ -71,6 +71,8 @@ test.describe('a customer’s inverters', () => {
     async ({ portal }) => {
       await portal.visit({ as: leela, complaints: SAID_NO }, async (page) => {
         await page.goto('/viewInverter');
+        // The step says that both numbers are on the label.
+        await expect(page.getByText(/^On the same label, /).first()).toBeAttached();
         const { main, serial, sim, getOtp, name, code, resend, confirm } = inverterScreen(page);
         let asked = 0;
         page.on('request', (request) => (asked += Number(request.url().includes('/api/verifyInverter'))));

@@ -85,6 +85,14 @@ test.describe('files on a new ticket', () => {
         await expect(main.getByRole('region', { name: '2 of 2 files added to the ticket' })).toShow(
           'bill.pdf Added',
         );
+        await page.goto('/viewTicket');
+        await main
+          .getByRole('button', { name: /^Details/ })
+          .first()
+          .click();
+        const entries = main.getByRole('region', { name: 'Conversation' }).getByRole('listitem');
+        await expect(entries.first()).toShow(/^You added a file .* bill\.pdf 1 kB/);
+        await expect(entries.nth(1)).toShow(/^You added a file .* छत\.png 1 kB/);
       });
 
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
@@ -113,7 +121,7 @@ test.describe('files on a new ticket', () => {
       await main.getByLabel('Description').fill('Since Monday');
       await choose.setInputFiles([{ ...photo('text.png'), buffer: Buffer.from('no picture') }]);
       await report.click();
-      const uploads = main.getByRole('region', { name: '0 of 1 files added to the ticket' });
+      const uploads = main.getByRole('region', { name: '0 of 1 file added to the ticket' });
       await expect(uploads).toShow('text.png Only complete JPEG, PNG and PDF files can be added.');
       await expect(uploads.getByRole('button', { name: 'Send again' })).toHaveCount(0);
     });

@@ -61,7 +61,9 @@ describe('npm run backup and npm run restore', () => {
     const refused = async (args: string[]) => (await command(args)).output;
     expect(await refused(['backup'])).toMatch(/^Usage: npm run backup/);
     expect(await refused(['backup', 'one.backup'])).toMatch(/one\.backup exists: name a new file\.$/);
-    expect(await refused(['backup', 'two.backup', '--recipient', 'age1x'])).toMatch(/age1x is no recipient/);
+    expect(await refused(['backup', 'two.backup', '--recipient', 'age1x'])).toMatch(
+      /^age1x is not a recipient of age\. Copy it whole\.$/,
+    );
     expect(readdirSync(system.folder)).not.toContain('two.backup');
     expect(await refused(['restore', 'one.backup'])).toMatch(/Heliograph already runs/);
   });

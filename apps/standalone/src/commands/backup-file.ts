@@ -47,7 +47,7 @@ export function requireRecipients(recipients: readonly string[]): void {
     try {
       new Encrypter().addRecipient(recipient);
     } catch {
-      throw new UserError(`${recipient} is no recipient of age, which begins with age1.`);
+      throw new UserError(`${recipient} is not a recipient of age. Copy it whole.`);
     }
   }
 }

@@ -7,6 +7,7 @@ import { inverterText } from '../../../shared/strings/en/inverters.js';
 import { tableText } from '../../../shared/strings/en/table.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { faultName } from '../reason.js';
 import { ActiveTickets } from './active-tickets.js';
 import { useSystemHealth } from './api/get-system-health.js';
 import css from './health-dialog.module.css';
@@ -71,7 +72,7 @@ function State({ health: known }: { health: SystemHealth }) {
           <TriangleAlert size={20} strokeWidth={1.6} aria-hidden />
           <span>
             <b>{words.faults}</b>
-            {faults.join(', ')}
+            {faults.map(faultName).join(', ')}
           </span>
         </p>
       )}

@@ -19,7 +19,8 @@ export const reportIssueText = localized('reportIssueText', {
     sending: 'Sending',
     added: 'Added',
     again: 'Send again',
-    counted: (added: number, total: number) => `${added} of ${total} files added to the ticket`,
+    counted: (added: number, total: number) =>
+      `${added} of ${total} ${total === 1 ? 'file' : 'files'} added to the ticket`,
   },
   cancel: 'Cancel',
   report: 'Report',

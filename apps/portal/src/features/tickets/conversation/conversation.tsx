@@ -83,21 +83,27 @@ const signs: Record<TimelineEntry['kind'], LucideIcon> = {
   ownerReply: MessageSquare,
 };
 
-function Entry({ entry: { kind, at, status, text, file, unread } }: { entry: TimelineEntry }) {
-  const words = conversationText;
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { kind, at, text, file, unread } = entry;
   const Sign = signs[kind];
-  const said =
-    kind === 'status' ? words.status(status ? ticketText.status[status] : '') : words.entries[kind];
   return (
     <li className={css.entry} data-kind={kind}>
       <Sign size={16} strokeWidth={1.6} aria-hidden />
       <div>
         <p>
-          {said} <time dateTime={at}>{formatInstant(at)}</time> {unread && <Unread>{words.isNew}</Unread>}
+          {happened(entry)} <time dateTime={at}>{formatInstant(at)}</time>{' '}
+          {unread && <Unread>{conversationText.isNew}</Unread>}
         </p>
         {text && <p className={css.said}>{text}</p>}
         {file && <FileLink file={file} />}
       </div>
     </li>
   );
+}
+
+function happened({ kind, status, file }: TimelineEntry): string {
+  const words = conversationText;
+  if (kind === 'status') return words.status(status ? ticketText.status[status] : '');
+  const isFile = file && (kind === 'reply' || kind === 'ownerReply');
+  return isFile ? words.fileEntries[kind] : words.entries[kind];
 }

@@ -13,6 +13,11 @@ export const conversationText = localized('conversationText', {
     reply: 'Our team replied',
     ownerReply: 'You replied',
   },
+  /** A file is an entry of its own, without a text. */
+  fileEntries: {
+    reply: 'Our team added a file',
+    ownerReply: 'You added a file',
+  },
   status: (status: string) => `Status: ${status}`,
   older: 'Show older',
   closed: 'This ticket is closed. If the problem is back, please report a new issue.',

@@ -45,7 +45,7 @@ export const inverterText = localized('inverterText', {
     serial: 'Serial Number',
     serialPlace: 'On the label on the side of the inverter.',
     sim: 'SIM Number',
-    simPlace: 'Printed on the SIM card in the inverter’s SIM tray: 19 or 20 digits, starting with 89.',
+    simPlace: 'On the same label, and on the SIM card in the SIM tray: 19 or 20 digits, starting with 89.',
   },
 
   status: {

@@ -12,6 +12,10 @@ export const conversationText: Words<typeof english> = {
     reply: 'हमारी टीम का जवाब',
     ownerReply: 'आपका जवाब',
   },
+  fileEntries: {
+    reply: 'हमारी टीम ने फ़ाइल जोड़ी',
+    ownerReply: 'आपने फ़ाइल जोड़ी',
+  },
   status: (status) => `स्थिति: ${status}`,
   older: 'पुराना दिखाएँ',
   closed: 'यह टिकट बंद है। समस्या फिर हो, तो कृपया नई समस्या बताएँ।',

@@ -45,7 +45,7 @@ export const inverterText: Words<typeof english> = {
     serial: 'सीरियल नंबर',
     serialPlace: 'इन्वर्टर के बग़ल में लगे लेबल पर।',
     sim: 'SIM नंबर',
-    simPlace: 'इन्वर्टर की SIM ट्रे में लगे SIM कार्ड पर छपा है: 19 या 20 अंक, 89 से शुरू।',
+    simPlace: 'उसी लेबल पर, और SIM ट्रे में लगे SIM कार्ड पर: 19 या 20 अंक, 89 से शुरू।',
   },
 
   status: {
