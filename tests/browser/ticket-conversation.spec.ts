@@ -109,6 +109,7 @@ test.describe('the conversation on a ticket', () => {
         const history = page.getByRole('region', { name: 'Conversation and history' });
         const entries = history.getByRole('listitem');
         await expect(entries.nth(2)).toShow(SCRIPT);
+        await expect(entries.first()).toShow(/\(owner\) added a file .* bill\.pdf 1 kB/);
         await entries.nth(1).getByRole('button', { name: 'Show picture' }).click();
         const picture = entries.nth(1).getByRole('img', { name: 'छत.png' });
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);

@@ -25,7 +25,7 @@ test('after sunset the day has its final figure', async ({ portal }) => {
     // Its current hour is not over yet.
     await expect(side).toShow(`Today: ${Math.floor((Date.now() - dayAt(place)) / HOUR_MS)} hours measured.`);
     await expect(main.getByRole('region', { name: 'How your roof is doing' })).toShow(
-      /Today [\d.]+ kWh; expected were [\d.]+ kWh to [\d.]+ kWh, judging by the last 14 days\./,
+      /Today [\d.]+ kWh; [\d.]+ kWh to [\d.]+ kWh was expected, judging by the last 14 days\./,
     );
     await main.getByRole('button', { name: 'Power', exact: true }).click();
     await expect(main.getByRole('region', { name: /^Power, / })).toShow(/kWh Peak/);

@@ -141,7 +141,7 @@ export function yields(look: Look): Statement[] {
   const share = inverter.share;
   return [
     look.isEvening
-      ? say`Today ${energy(look.todayWh)}; expected were ${energy(expectedFrom)} to ${energy(expectedTo)}, judging by the last ${whole(14)} days.`
+      ? say`Today ${energy(look.todayWh)}; ${energy(expectedFrom)} to ${energy(expectedTo)} was expected, judging by the last ${whole(14)} days.`
       : say`Expected today ${energy(expectedFrom)} to ${energy(expectedTo)}, judging by the last ${whole(14)} days.`,
     maybe`Similar roofs nearby ${dateOf(inverter.shareDay ?? today)}: yours made ${whole(share && Math.abs(100 * share - 100))}% ${share && share > 1 ? 'more' : 'less'} than their median.`,
     maybe`Similar roofs nearby ${dateOf(inverter.shareDay ?? today)}: yours made as much as their median.`,

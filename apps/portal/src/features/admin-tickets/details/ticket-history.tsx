@@ -77,12 +77,13 @@ function Entry({ entry: { kind, byName, at, comment, file, before, after } }: { 
   const words = adminTicketText.details;
   const Sign = signs[kind];
   const isChange = kind === 'updateTicket' || kind === 'closeTicket';
+  const did = file && (kind === 'reply' || kind === 'ownerReply') ? words.didAdd[kind] : words.did[kind];
   return (
     <li className={css.entry} data-kind={kind}>
       <Sign size={16} strokeWidth={1.6} aria-hidden />
       <div>
         <p>
-          {words.did[kind](byName ?? words.somebody)} <time dateTime={at}>{formatInstant(at)}</time>
+          {did(byName ?? words.somebody)} <time dateTime={at}>{formatInstant(at)}</time>
         </p>
         {comment && <p className={css.said}>{comment}</p>}
         {file && <FileLink file={file} />}

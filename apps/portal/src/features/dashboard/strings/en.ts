@@ -64,7 +64,7 @@ export const dashboardText = localized('dashboardText', {
     expected: (from: string, to: string) => `${from} to ${to}, judging by the last 14 days.`,
     todayName: 'Today',
     madeExpected: (made: string, from: string, to: string) =>
-      `${made}; expected were ${from} to ${to}, judging by the last 14 days.`,
+      `${made}; ${from} to ${to} was expected, judging by the last 14 days.`,
     similarName: 'Similar roofs nearby',
     above: (day: string, percent: string) => `${day}: yours made ${percent}% more than their median.`,
     below: (day: string, percent: string) => `${day}: yours made ${percent}% less than their median.`,

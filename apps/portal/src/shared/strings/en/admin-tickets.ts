@@ -57,6 +57,11 @@ export const adminTicketText = localized('adminTicketText', {
       updateTicket: (who: string) => `${who} changed the ticket`,
       closeTicket: (who: string) => `${who} closed the ticket`,
     },
+    /** A file is an entry of its own, without a text. */
+    didAdd: {
+      reply: (who: string) => `${who} added a file`,
+      ownerReply: (who: string) => `${who} (owner) added a file`,
+    },
     somebody: 'Someone',
     older: 'Show older',
     nothing: 'nothing',

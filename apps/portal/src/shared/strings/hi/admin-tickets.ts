@@ -57,6 +57,10 @@ export const adminTicketText: Words<typeof english> = {
       updateTicket: (who) => `${who} ने टिकट बदला`,
       closeTicket: (who) => `${who} ने टिकट बंद किया`,
     },
+    didAdd: {
+      reply: (who) => `${who} ने फ़ाइल जोड़ी`,
+      ownerReply: (who) => `${who} (मालिक) ने फ़ाइल जोड़ी`,
+    },
     somebody: 'किसी',
     older: 'पुराना दिखाएँ',
     nothing: 'कुछ नहीं',
