@@ -28,21 +28,6 @@ test.describe('the first requests', () => {
     });
   });
 
-  test('open the live view once, before the scripts are evaluated, and show its first event', async ({
-    portal,
-  }) => {
-    await portal.visit({ as: ASHA, browser: PHONE }, async (page) => {
-      const asked = page.waitForResponse(/\/api\/live/);
-      await page.route('**/assets/index-*.js', async (route) => {
-        await asked;
-        await route.continue();
-      });
-      const urls = await requestsOf(page);
-      await expect(page.getByRole('main')).toShow(/\d W|kW/);
-      expect(count(urls, 'live')).toBe(1);
-    });
-  });
-
   const late: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
     'the scripts were evaluated': (page) => page.waitForLoadState('load'),
     'the page was rendered without it': (page) => page.locator('#root > *').first().waitFor(),
@@ -64,7 +49,7 @@ test.describe('the first requests', () => {
     await portal.visit({ as: null, browser: PHONE }, async (page) => {
       const urls = await requestsOf(page);
       await page.waitForURL('**/login');
-      expect([count(urls, 'getInverterByUserId'), count(urls, 'live')]).toEqual([0, 0]);
+      expect(count(urls, 'getInverterByUserId')).toBe(0);
     });
   });
 });

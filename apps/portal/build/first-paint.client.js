@@ -12,7 +12,7 @@
   if (location.pathname === '/') {
     // Shows the dashboard's outline in index.html.
     root.dataset.first = '';
-    // Makes the dashboard's first calls and opens its live view; src/shared/api/early-responses.ts takes them over.
+    // Makes the dashboard's first calls; src/shared/api/early-responses.ts takes their responses.
     const responses = (window.earlyResponses = {});
     const keep = (url, early) => {
       responses[url] = early;
@@ -23,28 +23,14 @@
       const response = await fetch(url, { headers: { 'x-portal': 'customer' } });
       return { response, at: Date.now() };
     };
-    const bodyOf = ({ response }) =>
-      response
+    const askForCustomer = async () => {
+      const early = await ask('/api/getUserByToken');
+      const { userId } = await early.response
         .clone()
         .json()
         .catch(() => ({}));
-    const openStream = (url) => {
-      const source = new EventSource(url);
-      const events = [];
-      const add = (event) => events.push(event);
-      source.addEventListener('live', add);
-      window.earlyStream = { source, events, stop: () => source.removeEventListener('live', add) };
-    };
-    const askForInverters = async (url) => {
-      const early = await ask(url);
-      if ((await bodyOf(early)).length > 0) openStream('/api/live?portal=customer');
-      return early;
-    };
-    const askForCustomer = async () => {
-      const early = await ask('/api/getUserByToken');
-      const { userId } = await bodyOf(early);
       const inverters = `/api/getInverterByUserId?user_id=${userId}`;
-      if (userId) keep(inverters, askForInverters(inverters));
+      if (userId) keep(inverters, ask(inverters));
       // Not earlier: the portal would ask for the inverters itself.
       return early;
     };

@@ -4,19 +4,10 @@ interface EarlyResponse {
   readonly at: number;
 }
 
-interface EarlyStream {
-  readonly source: EventSource;
-  /** Its events `live` until `stop` is called. */
-  readonly events: readonly MessageEvent<string>[];
-  readonly stop: () => void;
-}
-
-/** From build/first-paint.client.js. */
 declare global {
   interface Window {
-    /** Responses by URL. */
+    /** Responses by URL; from build/first-paint.client.js. */
     earlyResponses?: Record<string, Promise<EarlyResponse>>;
-    earlyStream?: EarlyStream;
   }
 }
 
@@ -30,12 +21,4 @@ export function takeEarlyResponse(url: string): Promise<EarlyResponse> | undefin
 /** Call it when the first page has loaded its data: later calls need newer responses. */
 export function dropEarlyResponses(): void {
   delete window.earlyResponses;
-}
-
-/** The live view's stream if it was opened before the scripts were loaded; undefined: not, already taken, or closed. */
-export function takeEarlyStream(): EarlyStream | undefined {
-  const early = window.earlyStream;
-  delete window.earlyStream;
-  early?.stop();
-  return early?.source.readyState === EventSource.CLOSED ? undefined : early;
 }

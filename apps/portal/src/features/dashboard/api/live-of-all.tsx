@@ -10,9 +10,9 @@ export type LiveById = ReadonlyMap<string, Live>;
 const LiveContext = createContext<Stream<LiveById>>({ state: null, lostAt: null });
 
 /** An event carries only the inverters that changed. */
-function reduce(lives: LiveById | null, changed: readonly Live[], arrivedAt: number): LiveById {
+function reduce(lives: LiveById | null, changed: readonly Live[]): LiveById {
   const [first] = changed;
-  if (first) noteServerTime(first.serverTime, arrivedAt);
+  if (first) noteServerTime(first.serverTime);
   return new Map([...(lives ?? []), ...changed.map((live) => [live.inverterId, live] as const)]);
 }
 

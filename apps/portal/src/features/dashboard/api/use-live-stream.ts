@@ -1,6 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { takeEarlyStream } from '../../../shared/api/early-responses.js';
 import { reportNoResponse } from '../../../shared/connection/server-contact.js';
 import { serverNow } from '../../../shared/time/clock.js';
 
@@ -31,7 +30,7 @@ function parse<Event>(schema: z.ZodType<Event>, data: string): Event | null {
 export function useLiveStream<Event, State>(
   path: string,
   schema: z.ZodType<Event>,
-  reduce: (state: State | null, event: Event, arrivedAt: number) => State,
+  reduce: (state: State | null, event: Event) => State,
   key: string,
 ): Stream<State> {
   const [stream, setStream] = useState<Stream<State>>({ state: null, lostAt: null });
@@ -53,20 +52,17 @@ export function useLiveStream<Event, State>(
       if (source.readyState === EventSource.CLOSED) reopenTimer = setTimeout(open, REOPEN_AFTER_MS);
     };
     const open = () => {
-      const early = takeEarlyStream();
-      source = early?.source ?? new EventSource(`${path}?portal=customer`);
+      source = new EventSource(`${path}?portal=customer`);
       source.addEventListener('open', onOpen);
       source.addEventListener('error', onError);
       source.addEventListener('live', onLive);
-      early?.events.forEach(onLive);
     };
     const onLive = (message: MessageEvent<string>) => {
       const event = parse(schema, message.data);
       if (!event) return;
       onOpen();
-      const arrivedAt = Date.now() - (performance.now() - message.timeStamp);
       // The first event renders the whole page; a transition keeps the browser responsive meanwhile.
-      startTransition(() => setStream((last) => ({ ...last, state: reduce(last.state, event, arrivedAt) })));
+      startTransition(() => setStream((last) => ({ ...last, state: reduce(last.state, event) })));
     };
     open();
     return () => {
