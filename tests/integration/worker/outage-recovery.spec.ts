@@ -1,3 +1,4 @@
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { withdrawOutdated } from '@heliograph/database/outbox/withdraw-outdated';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { closeOutages } from '@heliograph/database/silence/close-outages';
@@ -6,6 +7,7 @@ import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
 import { takeNoCommunication } from '@heliograph/database/silence/take-no-communication';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { addReading, addUser } from '../../support/builders.js';
+import { until } from '../../support/until.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter, hear, setIngestUp } from './fleet.js';
 
@@ -172,6 +174,23 @@ describe('after an outage', () => {
     expect(found).toMatchObject({ opened: 0, reopened: 1 });
     expect(found.messageIds).toHaveLength(1);
     expect(found.messageIds).not.toContain(first);
+  });
+
+  it('a message is not withdrawn while the outage is being reopened', async () => {
+    const [message] = (await sweep(at('10:10'))).messageIds;
+    await database.pool.query('UPDATE outbox SET send_after = $1', [at('10:20')]);
+    await hearIt(at('10:15'));
+    const { withdrawing } = await inTransaction(worker.pool, async (client) => {
+      await client.query('UPDATE silence_cases SET closed_at = NULL');
+      const withdrawing = withdrawOutdated(worker.pool, message!);
+      const isWaiting = async () =>
+        (await database.pool.query(`SELECT FROM pg_locks WHERE NOT granted`)).rowCount! > 0;
+      await Promise.race([withdrawing, until('the withdrawal waits', isWaiting)]);
+      return { withdrawing };
+    });
+    await withdrawing;
+    const { rows } = await database.pool.query('SELECT failed_at FROM outbox');
+    expect(rows).toEqual([{ failed_at: null }]);
   });
 
   it('it is not resolved if the time since was our own downtime', async () => {

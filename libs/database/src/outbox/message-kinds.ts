@@ -6,9 +6,5 @@ import { urgentKinds } from '@heliograph/domain/alerts/catalogue';
  */
 export const LOSS_KINDS_SQL = `('communication_lost', 'still_lost', 'incident')`;
 
-/** In SQL, whether an outbox message notifies an owner of that outage alone and was withdrawn before it was sent. */
-export const withdrawnLossSql = (outageId: string) => `kind IN ${LOSS_KINDS_SQL} AND cause = ${outageId}::text
-  AND failed_at IS NOT NULL AND error IS NULL`;
-
 /** In SQL, whether a message is sent before all others. */
 export const IS_URGENT_SQL = `kind IN (${urgentKinds.map((kind) => `'${kind}'`).join(', ')})`;

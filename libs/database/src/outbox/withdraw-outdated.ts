@@ -11,7 +11,7 @@ export async function withdrawOutdated(database: Queryable, id: string): Promise
 
 // A cause is the outage's id, `incident:` with the incident's (incident-cause.ts), or a fault's inverter, code and day
 // (notify-safety-faults.ts); a reminder has a suffix. If a device sends no events, its latest reading shows whether the
-// fault is over.
+// fault is over. Waits for a sweep that is reopening the outage.
 const withdrawSql = /* sql */ `
 UPDATE outbox message SET failed_at = now(), error = NULL
 WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'communication_restored')
@@ -25,7 +25,7 @@ WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'commun
           WHERE inverters.user_id = message.user_id AND silence_cases.closed_at IS NULL
             AND silence_cases.notified_incident_id = incidents.id))
     WHEN kind IN ${LOSS_KINDS_SQL} THEN EXISTS (
-      SELECT FROM silence_cases WHERE id = split_part(message.cause, ':', 1)::bigint AND closed_at IS NOT NULL)
+      SELECT FROM silence_cases WHERE id = split_part(message.cause, ':', 1)::bigint AND closed_at IS NOT NULL FOR SHARE)
     WHEN kind = 'safety_fault' AND message.cause LIKE '%:reminder' THEN coalesce(
       (SELECT NOT active FROM device_events
        WHERE inverter_id = split_part(message.cause, ':', 1)::bigint AND code = split_part(message.cause, ':', 2)

@@ -1,7 +1,6 @@
 import { INCIDENT_HOLD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
 import { integerArray } from '../connection/binary-array.js';
-import { withdrawnLossSql } from '../outbox/message-kinds.js';
 import { outageOpenedSql } from '../webhooks/outage-events-sql.js';
 import { silenceDueParameters, silenceDueSql, type OutageCheck } from './silence-due-sql.js';
 
@@ -85,21 +84,15 @@ WITH judged AS MATERIALIZED (${silenceDueSql('$11')}
     closed_at = NULL, close_reason = NULL, reopened = silence_cases.reopened + 1,
     silent_since = silent.since, evidence = silent.evidence,
     -- In an incident, the owner was told that it is not the inverter, which may not be true any more. Otherwise the
-    -- owner is notified if the outage was closed before its message was written or sent.
+    -- owner is notified if the outage was closed before its message.
     message_due_at = CASE
-      WHEN num_nonnulls(silence_cases.incident_id, silence_cases.message_due_at, withdrawn.id) > 0
+      WHEN num_nonnulls(silence_cases.incident_id, silence_cases.message_due_at) > 0
       THEN $1::timestamptz + make_interval(secs => $10) END
   FROM silent CROSS JOIN LATERAL (
     SELECT id FROM silence_cases WHERE silence_cases.inverter_id = silent.inverter_id ORDER BY opened_at DESC LIMIT 1
   ) last
-  LEFT JOIN LATERAL (SELECT id FROM outbox WHERE ${withdrawnLossSql('last.id')} LIMIT 1) withdrawn ON true
   WHERE silence_cases.id = last.id AND silence_cases.close_reason = 'heard' AND silence_cases.settled_at IS NULL
-  RETURNING silence_cases.id, silence_cases.inverter_id, silence_cases.silent_since, silence_cases.reopened,
-            withdrawn.id AS withdrawn_id
-), set_aside AS (
-  -- Without this, the same cause would keep the new message from being written.
-  UPDATE outbox SET cause = concat_ws(':', cause, 'withdrawn', id)
-  WHERE id = ANY (ARRAY(SELECT withdrawn_id FROM reopened WHERE withdrawn_id IS NOT NULL))
+  RETURNING silence_cases.id, silence_cases.inverter_id, silence_cases.silent_since, silence_cases.reopened
 ), opened AS (
   INSERT INTO silence_cases (inverter_id, opened_at, silent_since, evidence, message_due_at)
   SELECT inverter_id, $1, since, evidence, $1::timestamptz + make_interval(secs => $10) FROM silent
@@ -107,7 +100,7 @@ WITH judged AS MATERIALIZED (${silenceDueSql('$11')}
   ON CONFLICT (inverter_id) WHERE closed_at IS NULL DO NOTHING
   RETURNING id, inverter_id, silent_since, reopened
 ), begun AS (
-  SELECT * FROM opened UNION ALL SELECT id, inverter_id, silent_since, reopened FROM reopened
+  SELECT * FROM opened UNION ALL SELECT * FROM reopened
 ), enqueued AS (${outageOpenedSql('begun', '$1::timestamptz')}
 )
 SELECT (SELECT count(*) FROM opened) AS opened, ARRAY(SELECT id FROM reopened) AS "reopenedIds",

@@ -13,6 +13,7 @@ import { closeRecoveredOutages } from './close-recovered-outages.js';
 import { findQuietInverters, type QuietInverters } from './find-quiet-inverters.js';
 import type { OutageCheck } from './silence-due-sql.js';
 import { openOutages } from './open-outages.js';
+import { notifyAfterWithdrawal } from './notify-after-withdrawal.js';
 import { notifyOwners } from './notify-owners.js';
 import { notifyUnheard } from './notify-unheard.js';
 
@@ -55,6 +56,7 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     const { opened, reopenedIds, morningCells, dayCells } = look
       ? await openOutages(client, look, quiet.due)
       : NONE_OPENED;
+    await notifyAfterWithdrawal(client, reopenedIds, now);
     if (look) await checkMornings(client, morningCells, look);
     await checkDaylight(client, dayCells, now);
     await reopenIncidents(client, reopenedIds);
