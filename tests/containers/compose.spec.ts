@@ -199,7 +199,13 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
   });
 
   it('is taken down without a trace', async () => {
-    await compose('down', '--volumes');
+    // Docker may not have released a removed container's place in its network yet.
+    await until('all is removed', () =>
+      compose('down', '--volumes').then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(await docker('ps', '--all', '--quiet')).toBe('');
     expect(await docker('volume', 'ls', '--quiet')).toBe('');
     expect(await docker('network', 'ls', '--format', '{{.Name}}')).toBe('bridge\nhost\nnone\n');
