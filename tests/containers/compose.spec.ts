@@ -200,12 +200,12 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
 
   it('is taken down without a trace', async () => {
     // Docker may not have released a removed container's place in its network yet.
-    await until('all is removed', () =>
+    const takeDown = () =>
       compose('down', '--volumes').then(
-        () => true,
-        () => false,
-      ),
-    );
+        () => 'down',
+        (error: Error) => error.message,
+      );
+    await until('all to be removed', takeDown, { wanted: (seen) => seen === 'down' });
     expect(await docker('ps', '--all', '--quiet')).toBe('');
     expect(await docker('volume', 'ls', '--quiet')).toBe('');
     expect(await docker('network', 'ls', '--format', '{{.Name}}')).toBe('bridge\nhost\nnone\n');

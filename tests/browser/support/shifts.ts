@@ -12,11 +12,16 @@ export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const seen = Object.assign(window, { shift: 0, moved: [] as string[] });
     const at = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ');
+    // A right-aligned age that became longer.
+    const isGrownAge = ({ node, previousRect: before, currentRect: now }: Shift['sources'][number]) =>
+      /^\d+ \w+ ago$/.test(node?.textContent ?? '') &&
+      Math.abs(now.right - before.right) < 1 &&
+      Math.abs(now.y - before.y) < 1;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const { value, hadRecentInput, sources } = entry as unknown as Shift;
-        const isAge = sources.every(({ node }) => /^\d+ \w+ ago$/.test(node?.textContent ?? ''));
-        if (hadRecentInput || isAge) continue;
+        const hasGrown = sources.length > 0 && sources.every(isGrownAge);
+        if (hadRecentInput || hasGrown) continue;
         seen.shift += value;
         for (const { node, previousRect, currentRect } of sources) {
           seen.moved.push(`${node?.nodeName} ${node?.textContent}: ${at(previousRect)} → ${at(currentRect)}`);

@@ -62,7 +62,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await refused(['backup'])).toMatch(/^Usage: npm run backup/);
     expect(await refused(['backup', 'one.backup'])).toMatch(/one\.backup exists: name a new file\.$/);
     expect(await refused(['backup', 'two.backup', '--recipient', 'age1x'])).toMatch(
-      /^age1x is not a recipient of age\. Copy it whole\.$/,
+      /^age1x is not a recipient of age: copy the whole public key\.$/,
     );
     expect(readdirSync(system.folder)).not.toContain('two.backup');
     expect(await refused(['restore', 'one.backup'])).toMatch(/Heliograph already runs/);

@@ -47,7 +47,7 @@ export function requireRecipients(recipients: readonly string[]): void {
     try {
       new Encrypter().addRecipient(recipient);
     } catch {
-      throw new UserError(`${recipient} is not a recipient of age. Copy it whole.`);
+      throw new UserError(`${recipient} is not a recipient of age: copy the whole public key.`);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { LiveOfAll, useLiveOfAll } from '../../features/dashboard/api/live-of-all.js';
-import { faultName } from '../../features/dashboard/events/fault-words.js';
+import { faultName } from '../../shared/format/fault-name.js';
 import { entriesOf, isTroubled, type FleetEntry } from '../../features/dashboard/fleet/fleet-entries.js';
 import { stateIcons } from '../../features/dashboard/hero/state-icons.js';
 import { shownState } from '../../features/dashboard/state/shown-state.js';

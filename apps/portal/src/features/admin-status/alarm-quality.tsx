@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isFailed } from '../../shared/api/known.js';
 import { formatClock, formatDayMonth } from '../../shared/format/dates.js';
 import { formatFigure, formatInteger } from '../../shared/format/units.js';
-import { faultText } from '../../shared/strings/en/faults.js';
+import { faultName } from '../../shared/format/fault-name.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import css from './admin-status.module.css';
 import { useAlarmQuality, type AlarmQuality } from './api/get-alarm-quality.js';
@@ -50,7 +50,7 @@ export function AlarmQualityCard() {
             rows={quality.standing.map((row) => ({
               ...row,
               id: `${row.inverter_id} ${row.faultCode}`,
-              note: `${standingName(row.faultCode)}, ${words.since(formatDayMonth(Date.parse(row.since), quality.timeZone))}`,
+              note: `${row.faultCode === null ? words.outage : faultName(row.faultCode)}, ${words.since(formatDayMonth(Date.parse(row.since), quality.timeZone))}`,
             }))}
           />
         </div>
@@ -91,11 +91,6 @@ function factsOf(quality: AlarmQuality): readonly ReactNode[] {
       </Link>
     ),
   ];
-}
-
-function standingName(faultCode: string | null): string {
-  if (faultCode === null) return adminStatusText.alarms.outage;
-  return faultText.codes[faultCode] ?? faultText.unknown(faultCode);
 }
 
 interface Row {

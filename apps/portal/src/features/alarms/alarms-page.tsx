@@ -4,7 +4,7 @@ import { BellOff, X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { formatInstant } from '../../shared/format/dates.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
-import { faultText } from '../../shared/strings/en/faults.js';
+import { faultName } from '../../shared/format/fault-name.js';
 import type { Column } from '../../shared/table/column.js';
 import { TableCard } from '../../shared/table/table-card.js';
 import { TableEmpty } from '../../shared/table/table-states.js';
@@ -45,7 +45,7 @@ const columns: readonly Column<Alarm>[] = [
 
 function whatInWords({ incident, faultCode }: Alarm): string {
   if (incident) return incidentName(incident);
-  return faultCode === null ? alarmText.outage : (faultText.codes[faultCode] ?? faultText.unknown(faultCode));
+  return faultCode === null ? alarmText.outage : faultName(faultCode);
 }
 
 const OPTIONS = { sizes: [25], sort: null } as const;

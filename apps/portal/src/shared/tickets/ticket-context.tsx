@@ -5,7 +5,7 @@ import { isFailed } from '../api/known.js';
 import { formatInstant } from '../format/dates.js';
 import { formatFigure, formatPower } from '../format/units.js';
 import { conversationText } from '../strings/en/conversation.js';
-import { faultText } from '../strings/en/faults.js';
+import { faultName } from '../format/fault-name.js';
 import { FailureAlert } from '../ui/failure-alert.js';
 import { Skeleton } from '../ui/skeleton.js';
 import css from './conversation.module.css';
@@ -67,7 +67,7 @@ function stateAtCreation({ at, readings }: Context): string {
 }
 
 function faultWords({ code, since }: Context['faults'][number]): string {
-  const said = `${faultText.codes[code] ?? faultText.unknown(code)} (${code})`;
+  const said = `${faultName(code)} (${code})`;
   return since === null ? said : conversationText.context.fault(said, formatInstant(since));
 }
 

@@ -7,7 +7,7 @@ import { formatFigure, formatInteger, formatPower } from '../../../shared/format
 import { Facts } from '../../../shared/record/facts.js';
 import { Part } from '../../../shared/record/part.js';
 import { conversationText } from '../../../shared/strings/en/conversation.js';
-import { faultText } from '../../../shared/strings/en/faults.js';
+import { faultName } from '../../../shared/format/fault-name.js';
 import { activeFaultsQuery } from '../api/get-active-faults.js';
 import { caseText } from './strings/en.js';
 
@@ -40,7 +40,7 @@ function Faults({ context, serialNumber }: { context: TicketContext; serialNumbe
         <Facts
           key={fault.code}
           facts={[
-            [words.name, `${faultText.codes[fault.code] ?? faultText.unknown(fault.code)} (${fault.code})`],
+            [words.name, `${faultName(fault.code)} (${fault.code})`],
             [words.since, fault.since === null ? words.unknownSince : formatInstant(fault.since)],
             ...measured(readingOf(context, fault.since)),
             ...stillActive(

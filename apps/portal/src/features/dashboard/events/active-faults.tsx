@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../shared/ui/button.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import css from './active-faults.module.css';
 import { faultHelpOf } from './fault-help.js';
-import { faultName } from './fault-words.js';
+import { faultName } from '../../../shared/format/fault-name.js';
 import { measuredWords } from './measured.js';
 import { reportAddress } from './report-address.js';
 

@@ -11,7 +11,7 @@ import { serverNow } from '../../../shared/time/clock.js';
 import { formatDuration } from './duration.js';
 import css from './events-panel.module.css';
 import { faultHelpOf } from './fault-help.js';
-import { faultName } from './fault-words.js';
+import { faultName } from '../../../shared/format/fault-name.js';
 import { reportAddress } from './report-address.js';
 
 const icons: Record<InverterEvent['kind'], LucideIcon> = {

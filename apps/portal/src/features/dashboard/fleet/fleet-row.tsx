@@ -5,7 +5,7 @@ import { useSelection } from '../../../shared/selection/use-selection.js';
 import { allInvertersText } from './strings/en.js';
 import { Age } from '../hero/age.js';
 import { StateChip } from '../hero/state-chip.js';
-import { faultName } from '../events/fault-words.js';
+import { faultName } from '../../../shared/format/fault-name.js';
 import { siteHours, siteOf } from '../state/site-day.js';
 import type { FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';

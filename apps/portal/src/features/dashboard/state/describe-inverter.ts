@@ -5,7 +5,7 @@ import type { Connection } from '../../../shared/connection/use-connection.js';
 import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
-import { faultName } from '../events/fault-words.js';
+import { faultName } from '../../../shared/format/fault-name.js';
 import type { InverterState } from './inverter-state.js';
 import { shownState } from './shown-state.js';
 import { nextWake, siteHours } from './site-day.js';
