@@ -99,6 +99,22 @@ describe('readings', () => {
     expect(after(9)).toBe('FAIL: seq 9 follows 7: a reading is missing');
   });
 
+  it.each([
+    [1, 'FAIL: seq 8 before the restart, 1 after'],
+    [9, 'PASS: seq 8 before the restart, 9 after'],
+  ])('take seq %d after a restart, which comes some time after it was asked for', (seq, because) => {
+    const wire = new Wire().connect();
+    const sends = (number: number) => wire.pass(1).publish('telemetry', reading(wire.now, number, 5));
+    sends(7);
+    wire.step('restart', 'begins');
+    sends(8);
+    wire.close().pass(1).connect();
+    sends(seq);
+    wire.step('restart', 'ends');
+    expect(outcome(wire, 'seq-after-restart')).toBe(because);
+    expect(outcome(wire, 'seq-rises')).toBe('PASS: 3 readings in order of ts');
+  });
+
   it('need a counter that neither falls nor leaps', () => {
     const after = (total: number, id: string) => {
       const wire = new Wire().connect().publish('info', { v: 1, rated_power_w: 5000, interval_s: 60 });

@@ -1,5 +1,5 @@
 import { medianOf } from '@heliograph/domain/median';
-import { keyOf, type Seen, type SeenReading } from '../seen.js';
+import { keyOf, type Seen, type SeenConnection, type SeenReading } from '../seen.js';
 import { fail, notSeen, pass, type Check, type Finding, type Rule } from './check.js';
 import { judgePairs, judgeReadings, judgeTimes } from './judge-readings.js';
 
@@ -30,16 +30,19 @@ export const readings: readonly Check[] = [
   },
 ];
 
-/** Times from which readings come from a restarted device. */
-const restartsOf = (seen: Seen) =>
-  (['restart', 'rotation'] as const).flatMap((name) => seen.step(name) ?? []);
+/** Number of the connection that the device opened after this step's restart: until then it keeps sending. */
+function restartedIn(seen: Seen, name: 'restart' | 'rotation'): number | null {
+  const step = seen.step(name);
+  const isAfter = ({ opened, code }: SeenConnection) => step && opened.at > step.from && code === 0;
+  return seen.connections.find(isAfter)?.number ?? null;
+}
 
 function judgeSeq(seen: Seen): Finding {
   const numbered = seen.byTime.filter(({ wire }) => wire.seq !== undefined);
   if (numbered.length === 0 && seen.readings.length > 0) return notSeen('the device sends no seq');
-  const restarts = restartsOf(seen);
+  const restarts = (['restart', 'rotation'] as const).flatMap((name) => restartedIn(seen, name) ?? []);
   const isAcross = (a: SeenReading, b: SeenReading) =>
-    restarts.some(({ from }) => a.message.at <= from && b.message.at > from);
+    restarts.some((number) => a.message.connection < number && b.message.connection >= number);
   return judgePairs(numbered, (before, after) => {
     if (isAcross(before, after)) return null;
     const rise = after.wire.seq! - before.wire.seq!;
@@ -53,20 +56,17 @@ function judgeSeq(seen: Seen): Finding {
 }
 
 function judgeRestart(seen: Seen): Finding {
-  const step = seen.step('restart');
-  if (!step) return notSeen('the device was not restarted');
-  const before = seen.readings.filter(({ message }) => message.at <= step.from);
+  if (!seen.step('restart')) return notSeen('the device was not restarted');
+  const restarted = restartedIn(seen, 'restart') ?? Infinity;
+  const before = seen.readings.filter(({ message }) => message.connection < restarted);
   const last = before.reduce<SeenReading | null>(
     (max, each) => (max && (max.wire.seq ?? 0) >= (each.wire.seq ?? 0) ? max : each),
     null,
   );
   const known = new Set(before.map(keyOf));
-  const lastConnection = last?.message.connection ?? 0;
   const first = seen.readings.find(
     (reading) =>
-      reading.topic === 'telemetry' &&
-      reading.message.connection > lastConnection &&
-      !known.has(keyOf(reading)),
+      reading.topic === 'telemetry' && reading.message.connection >= restarted && !known.has(keyOf(reading)),
   );
   if (!last) return notSeen('no valid readings');
   if (last.wire.seq === undefined) return notSeen('the device sends no seq');
