@@ -59,6 +59,28 @@ test.describe('the SIM number of a sale', () => {
     expect(await stored(portal, serial)).toMatchObject({ sim: '12' });
   });
 
+  test('says that a broken workbook cannot be read', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
+      const { files } = sale(page);
+      for (const [name, text] of [
+        ['old.XLS', '\xd0\xcf\x11\xe0'],
+        ['empty.xlsx', ''],
+        ['half.xlsx', 'PK\x03\x04'],
+      ]) {
+        await page.goto('/admin/registerInverter');
+        const sheet = {
+          name: name!,
+          mimeType: 'application/octet-stream',
+          buffer: Buffer.from(text!, 'latin1'),
+        };
+        await files.locator('input[type=file]').setInputFiles(sheet);
+        await expect(files.getByRole('alert')).toHaveText(
+          'This file cannot be read. Save it again as CSV or XLSX, without a password.',
+        );
+      }
+    });
+  });
+
   test('reads a file of sales from a workbook, and names a SIM number that lost its digits', async ({
     portal,
   }) => {

@@ -73,7 +73,7 @@ export const adminInverterText = localized('adminInverterText', {
     checkDigits: (lines: string) =>
       `Check the SIM numbers in line ${lines}: their last digit doesn’t fit the others.`,
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Please split it.`,
-    unreadable: 'This file cannot be read.',
+    unreadable: 'This file cannot be read. Save it again as CSV or XLSX, without a password.',
     failed: 'Failed, Please try again!',
   },
 
