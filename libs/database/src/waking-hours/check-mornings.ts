@@ -36,7 +36,8 @@ export async function checkMornings(
     // All inverters of a cell share a solar day, and computing it by the local clock takes longer than everything else.
     const day = near[0] && solarDay(near[0].site, now.getTime());
     const neighbours = day ? near.flatMap((row) => neighbourOf(row, day, backSince)) : [];
-    return { cell, ...morningOf(neighbours, { known: nightReporters.length, silent }, now.getTime()) };
+    const times = { now: now.getTime(), backSince: backSince.getTime() };
+    return { cell, ...morningOf(neighbours, { known: nightReporters.length, silent }, times) };
   });
   await database.query(writeSql, [JSON.stringify(mornings.map(toRow)), now]);
 }

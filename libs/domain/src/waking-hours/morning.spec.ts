@@ -8,12 +8,12 @@ const at = (minute: number) => SIX + minute * MINUTE_MS;
 const NONE: NightReporters = { known: 0, silent: 0 };
 
 /** Ten neighbours that usually start a minute apart, with the minutes of those that have reported. */
-const morning = (firsts: readonly number[], minute: number, nightReporters = NONE) => {
+const morning = (firsts: readonly number[], minute: number, nightReporters = NONE, back = -600) => {
   const neighbours = Array.from({ length: 10 }, (_, index) => ({
-    usualAt: at(index),
+    usualAt: at(Math.max(index, back)),
     firstAt: index in firsts ? at(firsts[index]!) : null,
   }));
-  const { lateMs, ...rest } = morningOf(neighbours, nightReporters, at(minute));
+  const { lateMs, ...rest } = morningOf(neighbours, nightReporters, { now: at(minute), backSince: at(back) });
   return { ...rest, late: lateMs === null ? null : lateMs / MINUTE_MS };
 };
 
@@ -50,9 +50,18 @@ describe('a morning', () => {
     expect(morning([-30, -29, -28, -27, -26], 0)).toMatchObject({ late: 0 });
   });
 
+  it('of which we missed the beginning lasts until half have reconnected; the threshold covers the others', () => {
+    const firstsBy = (last: number) => [0, 1, 2, 3, 4].map((index) => 60 + (index * last) / 4);
+    expect(morning(firstsBy(8), 70, NONE, 60)).toMatchObject({ late: 8, isComplete: true });
+    expect(morning(firstsBy(12), 75, NONE, 60)).toMatchObject({ late: 14 });
+    // Too late for modems: it is dark.
+    expect(morning(firstsBy(40), 100, NONE, 60)).toMatchObject({ late: 65 });
+  });
+
   it('is unknown with fewer than five neighbours', () => {
     const neighbours = Array.from({ length: 4 }, () => ({ usualAt: at(0), firstAt: at(0) }));
-    expect(morningOf(neighbours, { known: 2, silent: 2 }, at(10))).toMatchObject({
+    const times = { now: at(10), backSince: at(-600) };
+    expect(morningOf(neighbours, { known: 2, silent: 2 }, times)).toMatchObject({
       neighbours: 4,
       lateMs: null,
     });

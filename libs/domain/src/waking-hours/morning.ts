@@ -1,6 +1,9 @@
+import { RETURN_MAX_MS } from '../silence/reconnection.js';
+import { SILENCE_MIN_MS } from '../silence/no-communication.js';
+
 /** An inverter nearby that sleeps at night. Times in ms since 1970. */
 export interface Neighbour {
-  /** When it usually starts to report. */
+  /** When it usually starts to report, but not before the inverters could. */
   readonly usualAt: number;
   /** Its first reading today, null: none yet. */
   readonly firstAt: number | null;
@@ -43,11 +46,12 @@ const CUT_OFF_SHARE = 0.8;
 /**
  * Compares the times at which shares of the neighbours have reported with their usual times. Fog does not affect
  * inverters that report around the clock: if they are lost, too, the others do not lack light, and are due as usual.
+ * @param backSince when the inverters could report: after downtime of ours, modems reconnect one after another.
  */
 export function morningOf(
   neighbours: readonly Neighbour[],
   nightReporters: NightReporters,
-  now: number,
+  { now, backSince }: { readonly now: number; readonly backSince: number },
 ): Morning {
   const firsts = neighbours.flatMap(({ firstAt }) => (firstAt === null ? [] : [firstAt])).sort(ascending);
   const usuals = neighbours.map(({ usualAt }) => usualAt).sort(ascending);
@@ -62,12 +66,16 @@ export function morningOf(
   if (begun === null) return { ...counts, lateMs: null, isComplete: false };
   const late = Math.max(0, begun);
   const light = lateFor(LIGHT_SHARE);
+  const usualLightAt = usuals[Math.ceil(LIGHT_SHARE * usuals.length) - 1]!;
   if (light !== null) {
     const lightMs = Math.max(late, light);
-    return { ...counts, lateMs: lightMs + Math.min(lightMs, STRAGGLE_MS), isComplete: true };
+    const isReconnecting = usualLightAt <= backSince && lightMs <= RETURN_MAX_MS;
+    // The threshold also gives the rest time to reconnect, but not light.
+    const restMs = isReconnecting ? Math.max(0, lightMs - SILENCE_MIN_MS) : Math.min(lightMs, STRAGGLE_MS);
+    return { ...counts, lateMs: lightMs + restMs, isComplete: true };
   }
   // The rest may need about as long again as the first ones did.
-  const waited = now - usuals[Math.ceil(LIGHT_SHARE * usuals.length) - 1]!;
+  const waited = now - usualLightAt;
   return {
     ...counts,
     lateMs: late + Math.max(late, Math.min(waited, late + LIGHT_WITHIN_MS)),
