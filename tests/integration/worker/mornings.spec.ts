@@ -104,6 +104,15 @@ describe('a morning', () => {
     expect(await outages(ids)).toEqual([ids[0]]);
   });
 
+  it('after downtime of ingest opens outages a threshold after half have reconnected', async () => {
+    const ids = await addNeighbours(10);
+    for (const [index, id] of ids.slice(0, 6).entries()) await wake([id], 121 + 2 * index);
+    await sweep(130, 138, at(120));
+    expect(await outages(ids)).toEqual([]);
+    await sweep(139, 142, at(120));
+    expect(await outages(ids)).toEqual(ids.slice(6));
+  });
+
   it('opens outages as usual if inverters that report around the clock were lost in the night', async () => {
     const ids = await addNeighbours(10);
     const atNight = ids.slice(0, 2);
