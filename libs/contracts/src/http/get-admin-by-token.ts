@@ -16,6 +16,8 @@ export const getAdminByToken = defineCall({
       superAdmin: z.boolean(),
       /** Whether the session may only set up a second factor (`getSecondFactors`). */
       secondFactorMissing: z.boolean(),
+      /** Zone of the days, months and files of several sites: `TIME_ZONE`. */
+      timeZone: z.string(),
     })
     .partial(),
 });

@@ -27,6 +27,8 @@ export const getAlarms = defineCall({
       /** Null for an incident. */
       inverter_id: id.nullable(),
       serial_number: z.string().nullable(),
+      /** Of the inverter's site; the installation's for an incident. */
+      timeZone: z.string(),
       incident: incidentInShort.nullable(),
       faultCode: z.string().nullable(),
     }),

@@ -22,6 +22,8 @@ export const getSystemHealth = defineCall({
     silence: silenceCaseSchema.nullable(),
     /** Last seen; null: never. */
     lastHeardAt: z.iso.datetime().nullable(),
+    /** Of the inverter's site. */
+    timeZone: z.string(),
     /** Codes of active faults. */
     faults: z.array(z.string()),
     /** Two devices seem to use its secret. */

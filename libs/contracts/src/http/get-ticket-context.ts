@@ -47,6 +47,10 @@ export const getTicketContext = defineCall({
   path: '/getTicketContext',
   summary: 'State of inverter and portal that was attached to a ticket when it was created',
   input: z.object({ ticket_id: id }),
-  /** Null: an older ticket, or one without an inverter’s state. */
-  output: z.object({ context: ticketContextSchema.nullable() }),
+  output: z.object({
+    /** Null: an older ticket, or one without an inverter’s state. */
+    context: ticketContextSchema.nullable(),
+    /** Of the inverter's site. */
+    timeZone: z.string(),
+  }),
 });

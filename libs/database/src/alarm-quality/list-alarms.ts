@@ -15,6 +15,8 @@ export interface AlarmRecord {
   /** Null for an incident. */
   readonly inverterId: number | null;
   readonly serialNumber: string | null;
+  /** Of the inverter's site; null for an incident. */
+  readonly timeZone: string | null;
   readonly incident: IncidentRecord | null;
   /** Null unless the alarm is a fault. */
   readonly faultCode: string | null;
@@ -62,7 +64,7 @@ WITH alarms AS MATERIALIZED (
     AND ($3::timestamptz IS NULL OR at >= $3 AND at < $3 + interval '10 minutes')
 )
 SELECT a.kind, a.at, a.since, coalesce(a.ended_at, over.ts) AS "endedAt", a.inverter_id AS "inverterId",
-       i.serial_number AS "serialNumber", a.code AS "faultCode", ${incidentJsonSql('o')} AS incident, counted.total
+       i.serial_number AS "serialNumber", i.time_zone AS "timeZone", a.code AS "faultCode", ${incidentJsonSql('o')} AS incident, counted.total
 FROM (SELECT count(*)::int AS total FROM alarms) counted
 LEFT JOIN (SELECT * FROM alarms ORDER BY ${by} LIMIT $4 OFFSET $5) a ON true
 LEFT JOIN inverters i ON i.id = a.inverter_id

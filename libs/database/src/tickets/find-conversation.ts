@@ -8,6 +8,8 @@ export interface Conversation {
   /** Null: the inverter had no owner when the ticket was created, or the owner was erased. */
   readonly owner: { readonly id: number; readonly phone: string } | null;
   readonly context: TicketContext | null;
+  /** Of the inverter's site. */
+  readonly timeZone: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function findConversation(
 }
 
 const findSql = /* sql */ `
-SELECT t.status, t.context,
+SELECT t.status, t.context, i.time_zone AS "timeZone",
        CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'phone', u.phone_no) END AS owner
-FROM tickets t LEFT JOIN users u ON u.id = t.user_id
+FROM tickets t JOIN inverters i ON i.id = t.inverter_id LEFT JOIN users u ON u.id = t.user_id
 WHERE t.id = $1 AND ($2::bigint IS NULL OR t.user_id = $2)`;

@@ -15,7 +15,8 @@ import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
-import { POOL } from '../../http/tokens.js';
+import { POOL, SETTINGS } from '../../http/tokens.js';
+import type { ApiSettings } from '../../settings.js';
 import { AdministratorAccessService } from './administrator-access.service.js';
 import { PasskeyService } from '../second-factor/passkey.service.js';
 import { LoginService } from './login.service.js';
@@ -35,6 +36,7 @@ export class AdministratorAccountController {
     private readonly access: AdministratorAccessService,
     private readonly passkeys: PasskeyService,
     @Inject(POOL) private readonly pool: Database['pool'],
+    @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
   @ApiCall(registerAdmin)
@@ -110,7 +112,8 @@ export class AdministratorAccountController {
     if (!administrator) return {};
     const { id, isSuper, ...named } = administrator;
     const secondFactorMissing = caller.scope.kind === 'second factor setup';
-    return { adminId: String(id), ...named, superAdmin: isSuper, secondFactorMissing };
+    const timeZone = this.settings.TIME_ZONE;
+    return { adminId: String(id), ...named, superAdmin: isSuper, secondFactorMissing, timeZone };
   }
 
   @ApiCall(logoutAdmin)

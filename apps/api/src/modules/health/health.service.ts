@@ -36,6 +36,7 @@ export class HealthService {
       nocomm: signs.silenceCaseOpen,
       silence,
       lastHeardAt: signs.heardAt?.toISOString() ?? null,
+      timeZone: inverter.time_zone,
       faults: [...signs.faults],
       cloned: signs.cloned,
       clockWrong: signs.clockWrong,

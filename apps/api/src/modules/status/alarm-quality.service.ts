@@ -73,26 +73,22 @@ export class AlarmQualityService {
       limit: size,
       offset: (page - 1) * size,
     });
-    return { total, entries: rows.map(alarmOf) };
+    return { total, entries: rows.map((row) => alarmOf(row, this.settings.TIME_ZONE)) };
   }
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-const alarmOf = ({
-  inverterId,
-  serialNumber,
-  incident,
-  at,
-  since,
-  endedAt,
-  ...same
-}: AlarmRecord): Alarm => ({
+const alarmOf = (
+  { inverterId, serialNumber, timeZone, incident, at, since, endedAt, ...same }: AlarmRecord,
+  installationZone: string,
+): Alarm => ({
   ...same,
   at: at.toISOString(),
   since: since.toISOString(),
   endedAt: endedAt && endedAt.toISOString(),
   inverter_id: inverterId === null ? null : String(inverterId),
   serial_number: serialNumber,
+  timeZone: timeZone ?? installationZone,
   incident: incident && { ...incident, id: String(incident.id) },
 });

@@ -32,11 +32,11 @@ export class TicketConversationController {
   @ApiCall(getTicketContext)
   @Allow('customer or administrator')
   @AuditsRead(getTicketContext, ({ ticket_id }) => `ticket ${ticket_id}`)
-  async getTicketContext(
+  getTicketContext(
     @Input() input: ParsedInput<typeof getTicketContext>,
     @CurrentCaller() caller: Caller,
   ): Promise<OutputOf<typeof getTicketContext>> {
-    return { context: await this.conversation.context(input.ticket_id, caller) };
+    return this.conversation.context(input.ticket_id, caller);
   }
 
   @ApiCall(replyToTicket)

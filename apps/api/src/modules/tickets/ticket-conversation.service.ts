@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { TicketContext } from '@heliograph/contracts/http/get-ticket-context';
+import type { OutputOf } from '@heliograph/contracts/http/call';
+import type { getTicketContext } from '@heliograph/contracts/http/get-ticket-context';
 import type { getTicketTimeline, TimelineEntry } from '@heliograph/contracts/http/get-ticket-timeline';
 import type { markTicketRead } from '@heliograph/contracts/http/mark-ticket-read';
 import type { replyToTicket } from '@heliograph/contracts/http/reply-to-ticket';
@@ -54,8 +55,9 @@ export class TicketConversationService {
   }
 
   /** @returns null for an older ticket. @throws Failure 404 */
-  async context(ticket_id: string, caller: Caller): Promise<TicketContext | null> {
-    return (await this.find(this.pool, ticketRowId(ticket_id), caller, { lock: false })).context;
+  async context(ticket_id: string, caller: Caller): Promise<OutputOf<typeof getTicketContext>> {
+    const ticket = await this.find(this.pool, ticketRowId(ticket_id), caller, { lock: false });
+    return { context: ticket.context, timeZone: ticket.timeZone };
   }
 
   /** @returns the reply's entry. @throws Failure 404; 409 for a closed ticket or one without an owner */

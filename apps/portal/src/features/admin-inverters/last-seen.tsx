@@ -1,5 +1,5 @@
 import { formatAge } from '../../shared/format/age.js';
-import { clockOrDay } from '../../shared/format/dates.js';
+import { zonedClockOrDay } from '../../shared/format/dates.js';
 import { fleetText } from './strings/en.js';
 import { useNow } from '../../shared/time/clock.js';
 import css from './last-seen.module.css';
@@ -23,7 +23,8 @@ export function LastSeen({ at, intervalS, timeZone }: Props) {
     return <span className={css.age}>{formatAge(ageMs)}</span>;
   return (
     <span className={css.age} data-stale>
-      <span className="visually-hidden">{fleetText.columns.heard}</span> {clockOrDay(heardAt, now, timeZone)}
+      <span className="visually-hidden">{fleetText.columns.heard}</span>{' '}
+      {zonedClockOrDay(heardAt, now, timeZone)}
     </span>
   );
 }

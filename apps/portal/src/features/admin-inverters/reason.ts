@@ -1,5 +1,5 @@
 import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
-import { clockOrDay } from '../../shared/format/dates.js';
+import { zonedClockOrDay } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
 import { faultText } from '../../shared/strings/en/faults.js';
@@ -26,7 +26,7 @@ export function reasonOf({
   timeZone,
 }: Judged): string {
   const words = fleetText.reasons;
-  const when = since === null ? null : clockOrDay(Date.parse(since), serverNow(), timeZone);
+  const when = since === null ? null : zonedClockOrDay(Date.parse(since), serverNow(), timeZone);
   switch (state) {
     case 'fault':
       if (faultCode === null) return words.faultOver;

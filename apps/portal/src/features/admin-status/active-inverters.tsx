@@ -2,6 +2,7 @@ import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import { Link } from 'react-router-dom';
 import { isFailed, known } from '../../shared/api/known.js';
 import { useCounts } from '../../shared/api/get-all-counts.js';
+import { zoneName } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { adminStatusText } from './strings/en.js';
@@ -30,7 +31,7 @@ export function ActiveInverters() {
     <FleetGraph
       name="active"
       title={words.title}
-      period={words.today}
+      period={[words.today, timeZone && zoneName(serverNow(), timeZone)].filter(Boolean).join(', ')}
       columns={[words.hour, words.axis]}
       failed={isFailed(query) || isFailed(counts)}
       none={words.none}

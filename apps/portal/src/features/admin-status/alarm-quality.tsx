@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isFailed } from '../../shared/api/known.js';
-import { formatClock, formatDayMonth } from '../../shared/format/dates.js';
+import { formatDayMonth, formatZonedClock } from '../../shared/format/dates.js';
 import { formatFigure, formatInteger } from '../../shared/format/units.js';
 import { faultName } from '../../shared/format/fault-name.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -72,7 +72,7 @@ function factsOf(quality: AlarmQuality): readonly ReactNode[] {
         {words.flooded(
           formatInteger(floods),
           formatInteger(peak!.alarms),
-          `${formatDayMonth(at, quality.timeZone)} ${formatClock(at, quality.timeZone)}`,
+          `${formatDayMonth(at, quality.timeZone)} ${formatZonedClock(at, quality.timeZone)}`,
         )}
       </Link>
     ) : (

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatClock, formatDayMonth } from '../../shared/format/dates.js';
+import { formatDayMonth, formatZonedClock } from '../../shared/format/dates.js';
 import css from './admin-status.module.css';
 import type { ServiceState } from './pace.js';
 import { adminStatusText } from './strings/en.js';
@@ -54,4 +54,4 @@ function wordsOf(part: Late, { watch, timeZone }: ServiceState): { what: string;
 }
 
 const clockOf = (time: string, timeZone: string) =>
-  `${formatDayMonth(Date.parse(time), timeZone)} ${formatClock(Date.parse(time), timeZone)}`;
+  `${formatDayMonth(Date.parse(time), timeZone)} ${formatZonedClock(Date.parse(time), timeZone)}`;

@@ -26,7 +26,7 @@ const columns: readonly Column<Alarm>[] = [
   {
     name: 'inverter',
     title: () => alarmText.inverter,
-    words: ({ serial_number }) => serial_number,
+    words: ({ serial_number }) => serial_number ?? alarmText.itsInverters,
     cell: ({ inverter_id, serial_number, incident }) =>
       inverter_id === null ? (
         <Link to={`/admin?tab=inverters&incident=${incident!.id}`}>{alarmText.itsInverters}</Link>
@@ -34,12 +34,17 @@ const columns: readonly Column<Alarm>[] = [
         <Link to={`/admin/inverter/${inverter_id}`}>{serial_number}</Link>
       ),
   },
-  { name: 'since', title: () => alarmText.since, words: ({ since }) => formatInstant(since) },
-  { name: 'at', title: () => alarmText.at, words: ({ at }) => formatInstant(at) },
+  {
+    name: 'since',
+    title: () => alarmText.since,
+    words: ({ since, timeZone }) => formatInstant(since, timeZone),
+  },
+  { name: 'at', title: () => alarmText.at, words: ({ at, timeZone }) => formatInstant(at, timeZone) },
   {
     name: 'ended',
     title: () => alarmText.ended,
-    words: ({ endedAt }) => (endedAt === null ? alarmText.notOver : formatInstant(endedAt)),
+    words: ({ endedAt, timeZone }) =>
+      endedAt === null ? alarmText.notOver : formatInstant(endedAt, timeZone),
   },
 ];
 

@@ -1,5 +1,6 @@
 import { localDate } from '@heliograph/domain/time/zone';
 import { language, locale } from '../strings/language.js';
+import { ownZone, pageZone } from '../time/clock.js';
 
 /** Month in a date: in Hindi, abbreviated only where space is short. */
 const month = language === 'hi' ? 'long' : 'short';
@@ -60,9 +61,8 @@ export const formatMonthShort = shown('month short', { month: 'short' });
 export const initialOf = (word: string) =>
   new Intl.Segmenter(locale).segment(word)[Symbol.iterator]().next().value?.segment ?? '';
 
-/** `20 May 2026, 14:05:09` in the browser's time zone. */
-export const formatInstant = (iso: string) =>
-  format('instant', {
+const instant = (ts: number, timeZone: string) =>
+  format(`instant ${timeZone}`, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -70,7 +70,22 @@ export const formatInstant = (iso: string) =>
     minute: '2-digit',
     second: '2-digit',
     hourCycle: 'h23',
-  }).format(Date.parse(iso));
+    timeZone,
+  }).format(ts);
+
+/** `IST`; empty where the browser's clock shows the same time. */
+export function zoneName(ts: number, timeZone: string): string {
+  if (timeZone === ownZone() || instant(ts, timeZone) === instant(ts, ownZone())) return '';
+  const parts = format(`zone ${timeZone}`, { timeZoneName: 'short', timeZone }).formatToParts(ts);
+  return parts.find(({ type }) => type === 'timeZoneName')!.value;
+}
+
+const withZone = (time: string, ts: number, timeZone: string) =>
+  `${time} ${zoneName(ts, timeZone)}`.trimEnd();
+
+/** `20 May 2026, 14:05:09`, with the zone's name where the browser's differs. */
+export const formatInstant = (iso: string, timeZone = pageZone()) =>
+  withZone(instant(Date.parse(iso), timeZone), Date.parse(iso), timeZone);
 
 /** `14:05` for today, `19 May, 14:05` for another day of this year, `19 May 2025, 14:05` before. */
 export function clockOrDay(ts: number, now: number, timeZone: string): string {
@@ -80,3 +95,11 @@ export function clockOrDay(ts: number, now: number, timeZone: string): string {
   const isThisYear = date.slice(0, 4) === today.slice(0, 4);
   return `${isThisYear ? formatDayMonth(ts, timeZone) : formatDate(date)}, ${clock}`;
 }
+
+/** `formatClock`, with the zone's name where the browser's differs. */
+export const formatZonedClock = (ts: number, timeZone: string) =>
+  withZone(formatClock(ts, timeZone), ts, timeZone);
+
+/** `clockOrDay`, with the zone's name where the browser's differs. */
+export const zonedClockOrDay = (ts: number, now: number, timeZone: string) =>
+  withZone(clockOrDay(ts, now, timeZone), ts, timeZone);

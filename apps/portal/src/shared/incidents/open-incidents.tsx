@@ -2,10 +2,10 @@ import { saidCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Incident } from '@heliograph/contracts/http/get-incidents';
 import { RadioTower, ZapOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clockOrDay } from '../format/dates.js';
+import { zonedClockOrDay } from '../format/dates.js';
 import { formatInteger } from '../format/units.js';
 import { incidentText } from '../strings/en/incidents.js';
-import { ownZone, serverNow } from '../time/clock.js';
+import { pageZone, serverNow } from '../time/clock.js';
 import { incidentName } from './incident-words.js';
 import css from './open-incidents.module.css';
 
@@ -43,7 +43,7 @@ export function OpenIncidents({ incidents, always = false }: Props) {
 function Entry({ incident }: { incident: Incident }) {
   const words = incidentText;
   const { id, kind, name, suspected, silentSince, inverters, stillSilent } = incident;
-  const when = clockOrDay(Date.parse(silentSince), serverNow(), ownZone());
+  const when = zonedClockOrDay(Date.parse(silentSince), serverNow(), pageZone());
   const count = formatInteger(inverters);
   const way = words.list(count);
   const Sign = suspected === 'grid' ? ZapOff : RadioTower;

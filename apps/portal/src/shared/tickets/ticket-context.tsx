@@ -23,52 +23,55 @@ export function TicketContext({ ticketId }: { ticketId: string }) {
         {isFailed(query) && <FailureAlert />}
         {open && query.isPending && <Skeleton height={88} />}
         {context === null && <p>{words.none}</p>}
-        {context && <Facts context={context} />}
+        {context && <Facts context={context} when={(at) => formatInstant(at, query.data!.timeZone)} />}
       </div>
     </details>
   );
 }
 
-function Facts({ context }: { context: Context }) {
+/** A time of the inverter, in its site's zone. */
+type When = (at: string) => string;
+
+function Facts({ context, when }: { context: Context; when: When }) {
   const words = conversationText.context;
   const { lastReceivedAt, outageSince, faults, portal, browser } = context;
   const language = portal && words.languages[portal.language];
   return (
     <>
-      <p className={css.note}>{words.at(formatInstant(context.at))}</p>
+      <p className={css.note}>{words.at(when(context.at))}</p>
       <dl className={css.facts}>
-        <Fact name={words.inverter}>{stateAtCreation(context)}</Fact>
+        <Fact name={words.inverter}>{stateAtCreation(context, when)}</Fact>
         <Fact name={words.data}>
-          {lastReceivedAt === null ? words.neverReceived : words.lastReceived(formatInstant(lastReceivedAt))}
+          {lastReceivedAt === null ? words.neverReceived : words.lastReceived(when(lastReceivedAt))}
         </Fact>
         <Fact name={words.communication}>
-          {outageSince === null ? words.noOutage : words.outage(formatInstant(outageSince))}
+          {outageSince === null ? words.noOutage : words.outage(when(outageSince))}
         </Fact>
         <Fact name={words.faults}>
           {faults.length === 0
             ? words.noFaults
-            : faults.map((fault) => <p key={fault.code}>{faultWords(fault)}</p>)}
+            : faults.map((fault) => <p key={fault.code}>{faultWords(fault, when)}</p>)}
         </Fact>
         <Fact name={words.firmware}>{context.firmware}</Fact>
         <Fact name={words.portal}>
           {[portal && words.page(portal.page, portal.build), language, browser].filter(Boolean).join(', ')}
         </Fact>
       </dl>
-      <Readings readings={context.readings} />
+      <Readings readings={context.readings} when={when} />
     </>
   );
 }
 
-function stateAtCreation({ at, readings }: Context): string {
+function stateAtCreation({ at, readings }: Context, when: When): string {
   const words = conversationText.context;
   const [last] = readings.filter((reading) => reading.at <= at).slice(-1);
   if (!last?.state) return words.stateUnknown;
-  return words.stateAt(words.states[last.state], formatInstant(last.at));
+  return words.stateAt(words.states[last.state], when(last.at));
 }
 
-function faultWords({ code, since }: Context['faults'][number]): string {
+function faultWords({ code, since }: Context['faults'][number], when: When): string {
   const said = `${faultName(code)} (${code})`;
-  return since === null ? said : conversationText.context.fault(said, formatInstant(since));
+  return since === null ? said : conversationText.context.fault(said, when(since));
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -81,7 +84,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Readings({ readings }: Pick<Context, 'readings'>) {
+function Readings({ readings, when }: Pick<Context, 'readings'> & { when: When }) {
   const words = conversationText.context;
   if (readings.length === 0) return <p>{words.noReadings}</p>;
   const shown = (value: number | null, unit: string) =>
@@ -105,7 +108,7 @@ function Readings({ readings }: Pick<Context, 'readings'>) {
         <tbody>
           {readings.map(({ at, state, acPowerW, acVoltageV, gridFreqHz, temperatureC }) => (
             <tr key={at}>
-              <td>{formatInstant(at)}</td>
+              <td>{when(at)}</td>
               <td>{state === null ? words.unknown : words.states[state]}</td>
               <td>{acPowerW === null ? words.unknown : formatPower(acPowerW)}</td>
               <td>{acVoltageV?.map((volts) => shown(volts, 'V')).join(' / ') ?? words.unknown}</td>

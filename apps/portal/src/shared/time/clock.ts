@@ -19,8 +19,18 @@ export function noteServerTime(text: string | null, arrivedAt = Date.now()): voi
 /** The server's current time, ms since 1970. */
 export const serverNow = () => Date.now() + offsetMs;
 
+const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The browser's time zone. */
-export const ownZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = () => own;
+
+let installationZone: string | undefined;
+/** Call it in the back office, with the zone of the API's days, months and files (`TIME_ZONE`). */
+export const noteInstallationZone = (timeZone: string | undefined) => {
+  installationZone = timeZone;
+};
+
+/** Zone of all times except those of one inverter, which are in its site's: customers' times are in the browser's. */
+export const pageZone = () => installationZone ?? own;
 
 /** Server time in steps of `stepMs`; the component renders at each step. */
 export function useNow(stepMs: number): number {

@@ -78,6 +78,7 @@ const answers = [
   answer(getTicket, ticket),
   answer(getInverterOverview, overview),
   answer(getTicketContext, {
+    timeZone: overview.site.timeZone,
     context: {
       at: ticket.createdAt,
       lastReceivedAt: BEGAN,
@@ -146,7 +147,7 @@ export const NoOwnerNoContext: Story = {
     ...parameters,
     answers: [
       answer(getInverterOverview, { ...overview, owner: null, latest: null, state: 'waiting', tickets: [] }),
-      answer(getTicketContext, { context: null }),
+      answer(getTicketContext, { timeZone: overview.site.timeZone, context: null }),
       ...answers,
     ],
   },

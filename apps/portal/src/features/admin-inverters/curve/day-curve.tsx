@@ -1,6 +1,6 @@
 import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
 import { sunTimes } from '@heliograph/domain/sun/position';
-import { formatClock } from '../../../shared/format/dates.js';
+import { formatZonedClock } from '../../../shared/format/dates.js';
 import { formatEnergy, formatPower } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
 import { clearSkyOf, type CurvePlace, linesOf, peakOf } from './curve-lines.js';
@@ -30,7 +30,7 @@ export function DayCurve({ curve, place, energyTodayWh }: Props) {
     points
       .map(({ at, powerW }, index) => `${index === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(powerW).toFixed(1)}`)
       .join('');
-  const at = (ts: number) => formatClock(ts, curve.timeZone);
+  const at = (ts: number) => formatZonedClock(ts, curve.timeZone);
   const energy = energyTodayWh === null ? fleetText.facts.unknown : formatEnergy(energyTodayWh);
   return (
     <figure className={css.figure}>

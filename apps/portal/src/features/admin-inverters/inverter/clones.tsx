@@ -7,13 +7,13 @@ import { Panel } from '../../../shared/record/panel.js';
 import { Rows } from '../../../shared/record/rows.js';
 
 /** Periods of suspected cloning; hidden if there are none, as for most inverters. */
-export function Clones({ inverterId, clones }: { inverterId: string } & Pick<InverterDetail, 'clones'>) {
+export function Clones({ detail: { inverter_id, clones, site } }: { detail: InverterDetail }) {
   if (clones.length === 0) return null;
   const words = deviceWarningText.duplicate;
   return (
     <Panel
       title={words.history}
-      tools={<HistoryFile inverterId={inverterId} history="clones" title={words.history} />}
+      tools={<HistoryFile inverterId={inverter_id} history="clones" title={words.history} />}
     >
       <Rows
         label={words.history}
@@ -21,8 +21,8 @@ export function Clones({ inverterId, clones }: { inverterId: string } & Pick<Inv
         rows={clones.map(({ begunAt, lastAt, takeovers, addresses }) => ({
           key: begunAt,
           cells: [
-            formatInstant(begunAt),
-            formatInstant(lastAt),
+            formatInstant(begunAt, site.timeZone),
+            formatInstant(lastAt, site.timeZone),
             formatInteger(takeovers),
             addresses.join(', ') || null,
           ],

@@ -10,11 +10,11 @@ import css from './inverter.module.css';
 import { deviceRegistryText } from './strings/en.js';
 import { Panel } from '../../../shared/record/panel.js';
 
-const instant = (at: string | null) => at && formatInstant(at);
-
 /** The device's report about itself, its registered data, and the dates of its secret; never the secret. */
-export function Device({ detail: { inverter_id, serial_number, device, sim } }: { detail: InverterDetail }) {
+export function Device({ detail }: { detail: InverterDetail }) {
+  const { inverter_id, serial_number, device, sim, site } = detail;
   const words = fleetText.inverter;
+  const instant = (at: string) => formatInstant(at, site.timeZone);
   const [editing, setEditing] = useState(false);
   return (
     <Panel
@@ -40,10 +40,13 @@ export function Device({ detail: { inverter_id, serial_number, device, sim } }: 
               words.said,
               device.status &&
                 device.statusAt &&
-                words.saidAt(words.statuses[device.status], formatInstant(device.statusAt)),
+                words.saidAt(words.statuses[device.status], instant(device.statusAt)),
             ],
             [words.provisioned, instant(device.provisionedAt)],
-            [words.rotated, instant(device.secretRotatedAt) ?? words.neverRotated],
+            [
+              words.rotated,
+              device.secretRotatedAt === null ? words.neverRotated : instant(device.secretRotatedAt),
+            ],
             ...(device.revokedAt === null ? [] : ([[words.revoked, instant(device.revokedAt)]] as const)),
           ]}
         />

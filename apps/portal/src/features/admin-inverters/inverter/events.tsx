@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { callApiForPage } from '../../../shared/api/call-api.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { REFRESH_MS, fleetKey } from '../../../shared/api/queries.js';
-import { clockOrDay } from '../../../shared/format/dates.js';
+import { zonedClockOrDay } from '../../../shared/format/dates.js';
 import { fleetText } from '../strings/en.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
@@ -58,7 +58,7 @@ export function Events({ inverterId, serialNumber, timeZone }: Props) {
 function rowOf(event: InverterEvent, timeZone: string) {
   const { kind, code, begunAt, endedAt } = event;
   const words = fleetText.inverter;
-  const when = (at: string) => clockOrDay(Date.parse(at), serverNow(), timeZone);
+  const when = (at: string) => zonedClockOrDay(Date.parse(at), serverNow(), timeZone);
   return {
     key: `${kind} ${code} ${begunAt}`,
     cells: [

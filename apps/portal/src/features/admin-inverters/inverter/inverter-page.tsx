@@ -81,7 +81,7 @@ export function InverterPage() {
             <Diagnosis detail={detail} />
             <Sale detail={detail} />
             <Device detail={detail} />
-            <Clones inverterId={detail.inverter_id} clones={detail.clones} />
+            <Clones detail={detail} />
             <Tickets detail={detail} />
             <Events
               inverterId={detail.inverter_id}

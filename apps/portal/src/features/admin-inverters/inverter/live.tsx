@@ -3,7 +3,7 @@ import { isPresent } from '@heliograph/domain/fleet/state';
 import { quantities } from '@heliograph/domain/metrics/registry';
 import { LastSeen } from '../last-seen.js';
 import { SignalBars } from '../signal-bars.js';
-import { clockOrDay } from '../../../shared/format/dates.js';
+import { zonedClockOrDay } from '../../../shared/format/dates.js';
 import { serverNow } from '../../../shared/time/clock.js';
 import { formatEnergy, formatFigure, formatPower } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
@@ -85,7 +85,7 @@ export function Live({ detail }: { detail: InverterDetail }) {
 function powerOf({ state, site }: InverterDetail, { ac_power_w: watts, heardAt, at }: Latest) {
   if (watts === null) return null;
   if (isPresent(state)) return formatPower(watts);
-  const when = clockOrDay(Date.parse(heardAt ?? at), serverNow(), site.timeZone);
+  const when = zonedClockOrDay(Date.parse(heardAt ?? at), serverNow(), site.timeZone);
   return (
     <span key="power" className={css.old}>
       {fleetText.inverter.powerAt(formatPower(watts), when)}

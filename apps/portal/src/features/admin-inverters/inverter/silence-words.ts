@@ -6,7 +6,7 @@ import { fleetText } from '../strings/en.js';
 import { incidentText } from '../../../shared/strings/en/incidents.js';
 
 /** The diagnostic snapshot of an outage as one line; null: it is empty. */
-export function evidenceWords({ evidence }: SilenceCase): string | null {
+export function evidenceWords({ evidence }: SilenceCase, timeZone: string): string | null {
   const words = fleetText.inverter;
   const { signalDbm, connection, state, fault, acVoltageV, gridFrequencyHz, neighbours } = evidence;
   const volts = acVoltageV?.filter((volt) => volt !== null) ?? [];
@@ -24,7 +24,7 @@ export function evidenceWords({ evidence }: SilenceCase): string | null {
       incidentText.history.neighbours(
         formatInteger(neighbours.heard),
         formatInteger(neighbours.of),
-        formatInstant(neighbours.at),
+        formatInstant(neighbours.at, timeZone),
       ),
   ].filter(Boolean);
   return known.join(', ') || null;

@@ -24,7 +24,8 @@ import { evidenceWords } from './silence-words.js';
 const SIZE = 10;
 
 /** Outages: diagnostic snapshot, likely reasons, and how each ended. */
-export function Silences({ detail: { inverter_id, serial_number, silences } }: { detail: InverterDetail }) {
+export function Silences({ detail }: { detail: InverterDetail }) {
+  const { inverter_id, serial_number, silences, site } = detail;
   const words = fleetText.inverter;
   const { history } = incidentText;
   const [page, setPage] = useState(1);
@@ -57,7 +58,10 @@ export function Silences({ detail: { inverter_id, serial_number, silences } }: {
             history.evidence,
             history.cameBack,
           ]}
-          rows={query.data.rows.map((silence) => ({ key: silence.id, cells: cellsOf(silence) }))}
+          rows={query.data.rows.map((silence) => ({
+            key: silence.id,
+            cells: cellsOf(silence, site.timeZone),
+          }))}
           empty={words.noSilences}
         />
       )}
@@ -66,13 +70,13 @@ export function Silences({ detail: { inverter_id, serial_number, silences } }: {
   );
 }
 
-function cellsOf(silence: SilenceCase) {
+function cellsOf(silence: SilenceCase, timeZone: string) {
   const words = fleetText.inverter;
   const { history } = incidentText;
   const { silentSince, closedAt, closeReason, durationS, reopened, incident, recoveredReadings } = silence;
   return [
-    formatInstant(silentSince),
-    closedAt === null ? words.open : formatInstant(closedAt),
+    formatInstant(silentSince, timeZone),
+    closedAt === null ? words.open : formatInstant(closedAt, timeZone),
     [
       durationS !== null && formatDuration(durationS),
       reopened > 0 && history.times(formatInteger(reopened + 1)),
@@ -86,7 +90,7 @@ function cellsOf(silence: SilenceCase) {
       history.alone
     ),
     likelyReasonsText(silence),
-    evidenceWords(silence),
+    evidenceWords(silence, timeZone),
     recoveredReadings === null ? null : history.readings(formatInteger(recoveredReadings)),
   ];
 }

@@ -3,12 +3,12 @@ import { type DeviceFinding, deviceFindings } from '@heliograph/domain/inverter/
 import { FileBadge, Waves, X } from 'lucide-react';
 import type { FleetTotals } from '@heliograph/contracts/http/get-fleet-totals';
 import { known } from '../../../shared/api/known.js';
-import { clockOrDay } from '../../../shared/format/dates.js';
+import { zonedClockOrDay } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { stateIcons } from '../../../shared/inverter/fleet-state-icons.js';
 import { fleetText } from '../strings/en.js';
 import { incidentText } from '../../../shared/strings/en/incidents.js';
-import { ownZone, serverNow } from '../../../shared/time/clock.js';
+import { pageZone, serverNow } from '../../../shared/time/clock.js';
 import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
 import {
   flagFilters,
@@ -119,7 +119,9 @@ export function StateChips({ filters, onChange }: Props) {
         ))}
       {filters.active_at && (
         <button type="button" aria-pressed onClick={() => onChange({ active_at: null })}>
-          {fleetText.filters.active_at(clockOrDay(Date.parse(filters.active_at), serverNow(), ownZone()))}
+          {fleetText.filters.active_at(
+            zonedClockOrDay(Date.parse(filters.active_at), serverNow(), pageZone()),
+          )}
           <X size={16} strokeWidth={1.6} aria-hidden />
         </button>
       )}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { inverterOverviewQuery } from '../../../shared/api/get-inverter-overview.js';
-import { clockOrDay } from '../../../shared/format/dates.js';
+import { zonedClockOrDay } from '../../../shared/format/dates.js';
 import { formatPower } from '../../../shared/format/units.js';
 import { Facts } from '../../../shared/record/facts.js';
 import { Part } from '../../../shared/record/part.js';
@@ -73,6 +73,6 @@ function Power(overview: Heard) {
   const { ac_power_w: watts } = overview.latest;
   if (watts === null) return fleetText.facts.unknown;
   if (isPresent(overview.state)) return formatPower(watts);
-  const when = clockOrDay(Date.parse(heardAt(overview)), serverNow(), overview.site.timeZone);
+  const when = zonedClockOrDay(Date.parse(heardAt(overview)), serverNow(), overview.site.timeZone);
   return <span className={css.old}>{fleetText.inverter.powerAt(formatPower(watts), when)}</span>;
 }

@@ -50,7 +50,7 @@ export function HealthDialog({ serialNumber, onClose }: { serialNumber: string; 
 const shownDate = (day: string | null) => (day === null ? tableText.unknown : formatDate(day));
 
 function State({ health: known }: { health: SystemHealth }) {
-  const { health, nocomm, silence, lastHeardAt, faults, cloned, clockWrong } = known;
+  const { health, nocomm, silence, lastHeardAt, timeZone, faults, cloned, clockWrong } = known;
   const words = adminInverterText.health;
   return (
     <div className={css.state}>
@@ -60,11 +60,11 @@ function State({ health: known }: { health: SystemHealth }) {
           <Unlink size={20} strokeWidth={1.6} aria-hidden />
           <span>
             <b>{words.noCommunication}</b>
-            {lastHeardAt === null ? words.neverHeard : words.lastHeard(formatInstant(lastHeardAt))}
+            {lastHeardAt === null ? words.neverHeard : words.lastHeard(formatInstant(lastHeardAt, timeZone))}
           </span>
         </p>
       )}
-      {silence && <SilenceFacts silence={silence} />}
+      {silence && <SilenceFacts silence={silence} timeZone={timeZone} />}
       {cloned && <Problem name={words.cloned} />}
       {clockWrong && <Problem name={words.clockWrong} />}
       {faults.length > 0 && (

@@ -7,13 +7,13 @@ import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js
 import css from './health-dialog.module.css';
 
 /** An outage's start, shared incident and likely reasons. */
-export function SilenceFacts({ silence }: { silence: SilenceCase }) {
+export function SilenceFacts({ silence, timeZone }: { silence: SilenceCase; timeZone: string }) {
   const words = adminInverterText.health;
   const { silentSince, reopened, incident } = silence;
   const likely = likelyReasonsText(silence);
   return (
     <ul className={css.silence}>
-      <li>{words.silentSince(formatInstant(silentSince))}</li>
+      <li>{words.silentSince(formatInstant(silentSince, timeZone))}</li>
       {reopened > 0 && <li>{words.comesAndGoes(formatInteger(reopened + 1))}</li>}
       {incident && (
         <li>

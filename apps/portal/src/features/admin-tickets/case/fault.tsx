@@ -21,28 +21,34 @@ export function FaultPanel({ ticketId, serialNumber }: Props) {
   const words = caseText.fault;
   return (
     <Part title={words.title} query={useTicketContext(ticketId, true)}>
-      {({ context }) =>
-        context ? <Faults context={context} serialNumber={serialNumber} /> : <p>{words.unknown}</p>
+      {({ context, timeZone }) =>
+        context ? <Faults {...{ context, timeZone, serialNumber }} /> : <p>{words.unknown}</p>
       }
     </Part>
   );
 }
 
-function Faults({ context, serialNumber }: { context: TicketContext; serialNumber: string }) {
+interface FaultsProps {
+  context: TicketContext;
+  timeZone: string;
+  serialNumber: string;
+}
+
+function Faults({ context, timeZone, serialNumber }: FaultsProps) {
   const words = caseText.fault;
   const { data: active } = useQuery(activeFaultsQuery(serialNumber));
   const { faults, outageSince } = context;
   return (
     <>
-      {outageSince !== null && <p>{conversationText.context.outage(formatInstant(outageSince))}</p>}
+      {outageSince !== null && <p>{conversationText.context.outage(formatInstant(outageSince, timeZone))}</p>}
       {faults.length === 0 && <p>{words.none}</p>}
       {faults.map((fault) => (
         <Facts
           key={fault.code}
           facts={[
             [words.name, `${faultName(fault.code)} (${fault.code})`],
-            [words.since, fault.since === null ? words.unknownSince : formatInstant(fault.since)],
-            ...measured(readingOf(context, fault.since)),
+            [words.since, fault.since === null ? words.unknownSince : formatInstant(fault.since, timeZone)],
+            ...measured(readingOf(context, fault.since), timeZone),
             ...stillActive(
               active?.find(({ code, begunAt }) => code === fault.code && begunAt === fault.since),
             ),
@@ -83,11 +89,11 @@ function stillActive(fault: ActiveFault | undefined): [string, string | null][] 
 const figure = (value: number | null, unit: string) =>
   value === null ? conversationText.context.unknown : `${formatFigure(value)} ${unit}`;
 
-function measured(reading: Reading | undefined): [string, string | null][] {
+function measured(reading: Reading | undefined, timeZone: string): [string, string | null][] {
   const names = conversationText.context;
   if (!reading) return [[caseText.fault.reading, caseText.fault.noReading]];
   return [
-    [caseText.fault.reading, formatInstant(reading.at)],
+    [caseText.fault.reading, formatInstant(reading.at, timeZone)],
     [names.voltage, reading.acVoltageV?.map((volts) => figure(volts, 'V')).join(' / ') ?? null],
     [names.frequency, figure(reading.gridFreqHz, 'Hz')],
     [names.power, reading.acPowerW === null ? null : formatPower(reading.acPowerW)],

@@ -9,7 +9,7 @@ import type { Column } from '../../../shared/table/column.js';
 import { StatusChip } from '../../../shared/tickets/status-chip.js';
 import { Unread } from '../../../shared/tickets/unread.js';
 import { IconButton } from '../../../shared/ui/button.js';
-import { ownZone, serverNow } from '../../../shared/time/clock.js';
+import { pageZone, serverNow } from '../../../shared/time/clock.js';
 import { PickTicket } from '../queue/selection.js';
 import { formatSpan } from '../queue/span.js';
 import { ticketQueueText } from '../strings/en.js';
@@ -25,10 +25,10 @@ const timed = (name: keyof typeof ticketQueueText.columns) => ({
   title: () => ticketQueueText.columns[name],
 });
 
-/** `12 Mar` of this year or `12 Mar 2024`, in the browser's time zone. */
+/** `12 Mar` of this year or `12 Mar 2024`, in the page's time zone. */
 function dayOf(iso: string): string {
-  const date = localDate(ownZone(), Date.parse(iso));
-  const today = localDate(ownZone(), serverNow());
+  const date = localDate(pageZone(), Date.parse(iso));
+  const today = localDate(pageZone(), serverNow());
   return date.slice(0, 4) === today.slice(0, 4) ? formatDay(date) : formatDate(date);
 }
 

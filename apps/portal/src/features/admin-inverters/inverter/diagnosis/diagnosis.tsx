@@ -3,6 +3,7 @@ import { localDate } from '@heliograph/domain/time/zone';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isFailed } from '../../../../shared/api/known.js';
+import { zoneName } from '../../../../shared/format/dates.js';
 import { Panel } from '../../../../shared/record/panel.js';
 import { useNow } from '../../../../shared/time/clock.js';
 import { FailureAlert } from '../../../../shared/ui/failure-alert.js';
@@ -26,7 +27,8 @@ export function Diagnosis({ detail }: { detail: InverterDetail }) {
   const words = diagnosisText;
   const { inverter_id: inverterId, ratedPowerW } = detail;
   const { timeZone } = detail.site;
-  const today = localDate(timeZone, useNow(MINUTE_MS));
+  const now = useNow(MINUTE_MS);
+  const today = localDate(timeZone, now);
   const [view, change] = useHistoryView(today);
   const isToday = view.date === today;
   const curve = useQuery(readingCurveQuery(inverterId, view, isToday));
@@ -36,7 +38,7 @@ export function Diagnosis({ detail }: { detail: InverterDetail }) {
   const marks = useMemo(() => (events.data ? marksOf(events.data) : []), [events.data]);
   const compared = (isCompared && peers.data) || null;
   return (
-    <Panel wide title={words.title}>
+    <Panel wide title={[words.title, zoneName(now, timeZone)].filter(Boolean).join(', ')}>
       <HistoryTools view={view} today={today} change={change} />
       {isFailed(curve) ? (
         <FailureAlert />

@@ -1,6 +1,6 @@
 import type { EventsInPeriod } from '@heliograph/contracts/http/get-events-in-period';
 import { Link } from 'react-router-dom';
-import { clockOrDay } from '../../../../shared/format/dates.js';
+import { zonedClockOrDay } from '../../../../shared/format/dates.js';
 import { formatInteger } from '../../../../shared/format/units.js';
 import { Rows } from '../../../../shared/record/rows.js';
 import { serverNow } from '../../../../shared/time/clock.js';
@@ -44,7 +44,7 @@ function cellsOf(
 ) {
   // Within a single day the clock is enough.
   const shown = firstDate === lastDate ? Date.parse(from) : serverNow();
-  const when = (ts: number) => clockOrDay(ts, shown, timeZone);
+  const when = (ts: number) => zonedClockOrDay(ts, shown, timeZone);
   return [
     formatInteger(index + 1),
     ticketId === null ? (

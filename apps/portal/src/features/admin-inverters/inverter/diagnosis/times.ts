@@ -1,5 +1,11 @@
 import { localDate } from '@heliograph/domain/time/zone';
-import { formatClock, formatDate, formatDayMonth, formatWeekday } from '../../../../shared/format/dates.js';
+import {
+  formatClock,
+  formatDate,
+  formatDayMonth,
+  formatWeekday,
+  formatZonedClock,
+} from '../../../../shared/format/dates.js';
 import { diagnosisText } from './strings/en.js';
 
 interface Days {
@@ -31,5 +37,5 @@ function formatAt(ts: number, { firstDate, lastDate, timeZone }: Days): string {
 export function formatInterval(days: Intervals, interval: number): string {
   const intervalMs = days.intervalMinutes * 60_000;
   const begin = Date.parse(days.from) + interval * intervalMs;
-  return `${formatAt(begin, days)}–${formatClock(begin + intervalMs, days.timeZone)}`;
+  return `${formatAt(begin, days)}–${formatZonedClock(begin + intervalMs, days.timeZone)}`;
 }
