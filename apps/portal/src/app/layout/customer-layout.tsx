@@ -40,7 +40,7 @@ function LoadedLayout({ user }: { user: ShownUser }) {
         bar={
           viewedUntil !== undefined && (
             <Suspense>
-              <ViewBanner name={nameOf(user)} until={viewedUntil} />
+              <ViewBanner userId={user.userId} name={nameOf(user)} until={viewedUntil} />
             </Suspense>
           )
         }

@@ -1,15 +1,28 @@
+import { getUserByToken } from '@heliograph/contracts/http/get-user-by-token';
+import { useQuery } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useEffect } from 'react';
+import { callApi } from '../../shared/api/call-api.js';
 import { formatClock } from '../../shared/format/dates.js';
+import { leaveView } from '../../shared/session/leave-view.js';
 import { viewAsText } from '../../shared/strings/en/view-as.js';
 import { ownZone, serverNow } from '../../shared/time/clock.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
-import { leaveView, useEndView } from './end-view.js';
+import { useEndView } from './end-view.js';
 import css from './view-banner.module.css';
 
-/** Shown on every page while an administrator views as customer; when the time is over, leaves the page. */
-export function ViewBanner({ name, until }: { name: string; until: string }) {
+const CHECK_MS = 60_000;
+
+interface Props {
+  userId: string;
+  name: string;
+  until: string;
+}
+
+/** Shown on every page while an administrator views as customer; when the view is over, leaves the page. */
+export function ViewBanner({ userId, name, until }: Props) {
   const end = useEndView();
+  useOtherView(userId);
   useEffect(() => {
     const timer = setTimeout(leaveView, Math.max(0, Date.parse(until) - serverNow()));
     return () => clearTimeout(timer);
@@ -30,4 +43,19 @@ export function ViewBanner({ name, until }: { name: string; until: string }) {
       </PendingButton>
     </aside>
   );
+}
+
+/** Another tab may end the view or begin that of another customer, whose data must not appear below this one's name. */
+function useOtherView(userId: string): void {
+  const { data } = useQuery({
+    queryKey: ['viewed customer'],
+    queryFn: ({ signal }) => callApi(getUserByToken, {}, signal),
+    refetchInterval: CHECK_MS,
+    refetchOnWindowFocus: 'always',
+  });
+  const viewed = data && (data.viewedUntil === undefined ? null : data.userId);
+  useEffect(() => {
+    if (viewed === null) leaveView();
+    else if (viewed !== undefined && viewed !== userId) window.location.assign('/');
+  }, [viewed, userId]);
 }

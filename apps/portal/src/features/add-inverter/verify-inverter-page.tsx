@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useUser, isUser } from '../../shared/api/get-user-by-token.js';
 import { registeredUser, type RegisteredUser } from '../../shared/session/registered-user.js';
 import { inverterText } from '../../shared/strings/en/inverters.js';
@@ -14,6 +14,8 @@ export function VerifyInverterPage() {
   if (registered) return <Page user={registered} />;
   if (session.isPending) return <PagePlaceholder />;
   const user = session.data;
+  // The page without a banner would hide that it is another person's portal.
+  if (user?.viewedUntil) return <Navigate to="/viewInverter" replace />;
   return (
     <Page user={isUser(user) ? { name: `${user.firstName} ${user.lastName}`, phone: user.phoneNo } : null} />
   );

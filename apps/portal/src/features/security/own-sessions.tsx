@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '../../shared/api/api-error.js';
+import { ApiError, wordsOf } from '../../shared/api/api-error.js';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInstant } from '../../shared/format/dates.js';
 import { ownAccountText } from '../../shared/strings/en/own-account.js';
@@ -32,6 +32,8 @@ function Sessions() {
   const words = ownAccountText.sessions;
   const query = useQuery(ownSessionsQuery());
   const ending = useEndOneSession();
+  // An administrator views the customer's portal.
+  if (query.error instanceof ApiError && query.error.reason === 'read_only') return <p>{words.viewed}</p>;
   if (isFailed(query))
     return (
       <>

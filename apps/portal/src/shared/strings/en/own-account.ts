@@ -11,6 +11,7 @@ export const ownAccountText = localized('ownAccountText', {
   sessions: {
     title: 'Where you are logged in',
     note: 'Don’t recognise a device? Log it out, then change your password.',
+    viewed: 'Only the customer can see this list.',
     unknown: 'Unknown device',
     here: 'This device',
     loggedIn: (when: string) => `Logged in ${when}.`,

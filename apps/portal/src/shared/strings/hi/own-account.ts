@@ -11,6 +11,7 @@ export const ownAccountText: Words<typeof english> = {
   sessions: {
     title: 'आप कहाँ-कहाँ लॉग इन हैं',
     note: 'कोई डिवाइस आपका नहीं है? उसे लॉग आउट करें, फिर अपना पासवर्ड बदलें।',
+    viewed: 'यह सूची सिर्फ़ ग्राहक देख सकता है।',
     unknown: 'अनजान डिवाइस',
     here: 'यही डिवाइस',
     loggedIn: (when) => `लॉग इन: ${when}।`,
