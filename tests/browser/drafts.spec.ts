@@ -47,6 +47,24 @@ test.describe('unsent input', () => {
     });
   }
 
+  test('survives the end of the session, which the login page names', async ({ portal }) => {
+    await portal.visit({ as: null, browser: DESKTOP, complaints: /401 \(Unauthorized\)/ }, async (page) => {
+      await page.goto('/admin/login');
+      const login = page.getByRole('main');
+      await login.getByLabel('Username').waitFor();
+      expect(await login.innerText()).not.toContain('session');
+      await page.context().addCookies(await portal.logIn(ADMIN, 'loginPasswordAdmin'));
+      await page.goto('/admin/generateTicket');
+      await fieldsOf(page)('Description').fill('Half of a thought');
+      await page.context().clearCookies();
+      await page.getByRole('link', { name: 'Incidents' }).click();
+      await expect(login).toShow('Your session has ended.');
+      await page.context().addCookies(await portal.logIn(ADMIN, 'loginPasswordAdmin'));
+      await page.goto('/admin/generateTicket');
+      await expect(fieldsOf(page)('Description')).toHaveValue('Half of a thought');
+    });
+  });
+
   test('belongs to the form’s inverter, and shows the inverter’s owner', async ({ portal }) => {
     await portal.visit(asAdmin, async (page) => {
       const field = fieldsOf(page);

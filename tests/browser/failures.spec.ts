@@ -3,6 +3,7 @@ import { resetDialog } from './support/account-screens.js';
 import { siteToday } from './support/calendar.js';
 import { until } from '../support/until.js';
 import type { Device } from './support/device.js';
+import { ADMIN } from './support/portal.js';
 import { dashboard, loginScreen, openDashboard } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
@@ -168,6 +169,20 @@ test.describe('when something fails', () => {
       await hero.getByText('480').waitFor({ timeout: 25_000 });
       await expect(hero).toShow(/^Power now/);
       expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    });
+  });
+
+  test('the back office’s login page says why it appears although the administrator is logged in', async ({
+    portal,
+  }) => {
+    await portal.visit({ as: null, admin: ADMIN, complaints: BROKEN }, async (page) => {
+      const err = 'The database does not respond.';
+      await page.route('**/api/getAdminByToken', (route) => route.fulfill({ status: 503, json: { err } }));
+      await page.goto('/admin/incidents');
+      await page.getByRole('main').getByText(err).waitFor();
+      await page.unroute('**/api/getAdminByToken');
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Incidents' }).waitFor();
     });
   });
 });

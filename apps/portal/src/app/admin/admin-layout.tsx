@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isAdmin, useAdmin } from '../../shared/api/get-admin-by-token.js';
 import { redirectState } from '../../shared/session/login-redirect.js';
@@ -16,8 +17,13 @@ const secondFactorNeeded = lazyPage(
 export function AdminLayout() {
   const location = useLocation();
   const admin = useAdmin();
+  const [wasLoggedIn, setLoggedIn] = useState(false);
+  if (isAdmin(admin.data) && !wasLoggedIn) setLoggedIn(true);
   if (admin.isPending) return <PagePlaceholder />;
-  if (!isAdmin(admin.data)) return <Navigate to="/admin/login" replace state={redirectState(location)} />;
+  if (!isAdmin(admin.data)) {
+    const state = { ...redirectState(location), sessionEnded: wasLoggedIn };
+    return <Navigate to="/admin/login" replace state={state} />;
+  }
   if (admin.data.secondFactorMissing) return secondFactorNeeded;
   return (
     <Shell

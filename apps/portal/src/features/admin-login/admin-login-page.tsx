@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { isUnreachable, wordsOf } from '../../shared/api/api-error.js';
 import { adminQuery, isAdmin } from '../../shared/api/get-admin-by-token.js';
 import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { useAdminLogin } from '../../shared/login/use-admin-login.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
-import { redirectAddress } from '../../shared/session/login-redirect.js';
+import { hasSessionEnded, redirectAddress } from '../../shared/session/login-redirect.js';
 import { adminLoginText } from './strings/en.js';
 import { PasskeyLogin } from '../../shared/login/passkey-login.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { AdminCardPage } from '../../shared/ui/admin-card-page.js';
 import { Footer } from '../../shared/ui/footer.js';
+import { Outcome } from '../../shared/ui/outcome.js';
 import { CodeForm } from './code-form.js';
 import { sendNewPassword } from './api/change-admin-password.js';
 
@@ -29,6 +31,10 @@ export function AdminLoginPage({ forgot = false }: { forgot?: boolean }) {
   const checking = admin.isPending || (admin.isFetching && !admin.isFetchedAfterMount);
   return (
     <AdminCardPage title={words.title}>
+      {admin.error && !isUnreachable(admin.error) && (
+        <Outcome kind="failed" message={wordsOf(admin.error, words.wentWrong)} />
+      )}
+      {hasSessionEnded(location) && <Outcome kind="note" message={words.sessionEnded} />}
       {checking ? <LoginFormPlace /> : <Form forgot={forgot} />}
       <Footer />
     </AdminCardPage>

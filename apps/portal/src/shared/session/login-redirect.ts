@@ -8,6 +8,10 @@ export function redirectAddress(location: Location, home = '/'): string {
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : home;
 }
 
+/** Whether the session ended while a page was open, so that the login says why it appears. */
+export const hasSessionEnded = (location: Location) =>
+  (location.state as { sessionEnded?: unknown } | null)?.sessionEnded === true;
+
 /** State for a link to a page with a link back: the current page, or, on such a page, the page it was opened from. */
 export function returnState(location: Location): unknown {
   return /^\/(privacyPolicy|termsOfUse|returnAndRefund|FAQs)\/?$/.test(location.pathname)
