@@ -86,4 +86,13 @@ test.describe('the fleet', () => {
       });
     });
   }
+
+  test('the coverage graph shrinks with the window', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
+      await page.goto('/admin?tab=inverters&as=coverage');
+      await page.getByRole('region', { name: 'Coverage' }).locator('svg path').first().waitFor();
+      await page.setViewportSize(PHONE.viewport);
+      await expect.poll(() => fits(page)).toBe(true);
+    });
+  });
 });

@@ -80,6 +80,19 @@ test.describe('the map of the fleet', () => {
       });
     });
 
+  test('keeps the zoom buttons off the easternmost city on a phone', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN, browser: PHONE }, async (page) => {
+      const east = { city: 'Nagpur', latitude: 21.14, longitude: 79.08, inverters: 6, states: { fault: 6 } };
+      const json = { ...mapOf(0), cities: [MAP.cities[0], east], total: 2 };
+      await page.route('**/api/getFleetMap', (route) => route.fulfill({ json }));
+      await page.goto('/admin?tab=inverters&as=map');
+      const map = page.getByRole('main').getByRole('region', { name: 'Map' });
+      const name = await boxOf(map.getByText('Nagpur', { exact: true }));
+      const zoom = await boxOf(map.getByRole('button', { name: 'Show all' }));
+      expect(name.x + name.width).toBeLessThanOrEqual(zoom.x);
+    });
+  });
+
   test('shows one state, its age if it is old, no cities, and a failure', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, complaints: /status of 503/ }, async (page) => {
       let answer: { status: number; json: object } = { status: 200, json: mapOf(0) };

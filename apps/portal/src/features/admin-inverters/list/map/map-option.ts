@@ -26,6 +26,8 @@ const AREA_PX = 24;
 const SECTION_MIN_DEG = 2;
 /** Share of the section kept free around the cities. */
 const MARGIN = 0.15;
+/** Also kept free at the right, for the easternmost city's name and the zoom buttons, px. */
+const RIGHT_PX = 96;
 
 export const groupColors = (t: Tokens): Record<MapGroup, string> => ({
   bad: t.bad,
@@ -44,11 +46,13 @@ function sectionOf(cities: readonly PlacedCity[], widthPx: number, heightPx: num
   const north = ends(cities.map(({ latitude }) => latitude));
   const east = ends(cities.map(({ longitude }) => longitude));
   const shorter = Math.cos((north.middle * Math.PI) / 180);
-  const degPerPx = Math.max(north.span / heightPx, (east.span * shorter) / widthPx);
-  const [halfNorth, halfEast] = [(degPerPx * heightPx) / 2, (degPerPx * widthPx) / 2 / shorter];
+  const degPerPx = Math.max(north.span / heightPx, (east.span * shorter) / (widthPx - RIGHT_PX));
+  const halfNorth = (degPerPx * heightPx) / 2;
+  const degEastPerPx = degPerPx / shorter;
+  const halfEast = (degEastPerPx * (widthPx - RIGHT_PX)) / 2;
   return {
     north: { min: north.middle - halfNorth, max: north.middle + halfNorth },
-    east: { min: east.middle - halfEast, max: east.middle + halfEast },
+    east: { min: east.middle - halfEast, max: east.middle + halfEast + degEastPerPx * RIGHT_PX },
   };
 }
 
