@@ -240,4 +240,16 @@ test.describe('the page of a ticket', () => {
       expect(asked).toBe(1);
     });
   });
+
+  test('gets the focus back from the dialog with its texts', async ({ portal }) => {
+    const [ticket] = await portal.rows(`SELECT id FROM tickets WHERE status <> 'CLOSED' ORDER BY id LIMIT 1`);
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.goto(`/admin/ticket/${ticket!.id}`);
+      const edit = screen(page).button('Edit text');
+      await edit.press('Enter');
+      await page.getByRole('dialog').getByLabel('Remark').waitFor();
+      await page.keyboard.press('Escape');
+      await expect(edit).toBeFocused();
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 interface Props {
   open: boolean;
@@ -21,6 +21,11 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
     if (open && !current?.open) current?.showModal();
     if (!open && current?.open) current.close();
   });
+  // An open dialog that is only removed does not return the focus.
+  useLayoutEffect(() => {
+    const { current } = dialog;
+    return () => current?.close();
+  }, []);
   return (
     <dialog
       ref={dialog}
@@ -32,7 +37,10 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
         // Otherwise the browser closes the dialog anyway, and reports it next.
         if (event.cancelable) onClose();
       }}
-      onClose={onClose}
+      onClose={({ currentTarget }) => {
+        // React's strict mode closes it once on opening.
+        if (!currentTarget.open) onClose();
+      }}
       onKeyDown={goRound}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
