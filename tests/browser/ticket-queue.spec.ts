@@ -215,7 +215,7 @@ test.describe('the ticket queue', () => {
         .evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value));
       expect(offered).toContain(other!.name);
       await field.fill(other!.name);
-      await expect(popUp).toShow('An administrator. Shown under Mine.');
+      await expect(popUp).toShow('An administrator. The ticket will be in their Mine list.');
       await popUp.getByLabel('Error', { exact: true }).fill('E1');
       await popUp.getByLabel('Remark').fill('Called');
       await popUp.getByRole('button', { name: 'Update', exact: true }).click();

@@ -71,7 +71,7 @@ export const ticketQueueText = localized('ticketQueueText', {
     dismiss: 'OK',
   },
   assignee: {
-    known: 'An administrator. Shown under Mine.',
+    known: 'An administrator. The ticket will be in their Mine list.',
     note: 'Not an administrator: kept as a note.',
   },
   report: {
