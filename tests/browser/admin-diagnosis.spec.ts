@@ -85,7 +85,8 @@ test.describe('an inverter’s past day', () => {
     );
   });
 
-  for (const { name, ...browser } of windows) {
+  for (const { name, ...size } of windows) {
+    const browser = { ...size, timezoneId: ZONE };
     test(`has a curve of each quantity, with its events: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         await page.goto(`/admin/inverter/${id}?day=${next}`);

@@ -90,7 +90,8 @@ test.describe('the back office', () => {
   });
 
   test('shows which messages to people are late', async ({ portal }) => {
-    await portal.visit({ as: null, admin: ADMIN, browser: { viewport: WIDTHS[2].size } }, async (page) => {
+    const browser = { viewport: WIDTHS[2].size, timezoneId: 'Asia/Kolkata' };
+    await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
       await page.route('**/api/getServiceState*', async (route) => {
         const response = await route.fetch();
         const state = await response.json();
