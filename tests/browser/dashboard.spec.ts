@@ -49,7 +49,7 @@ test.describe('the dashboard', () => {
     },
   );
 
-  test('shows the energy expected today, and a comparison with similar roofs', async ({ portal }) => {
+  test('compares an inverter with similar roofs and with its own months', async ({ portal }) => {
     const [own] = await inverters(portal);
     const yields = (page: Page) => page.getByRole('region', { name: 'How your roof is doing' });
     const compareWith = (share: number | null) =>
@@ -61,17 +61,11 @@ test.describe('the dashboard', () => {
     await portal.visit({ as: ASHA }, async (page) => {
       const compared = page.waitForResponse(/getYieldComparison/);
       await openDashboard(page);
-      const { expectedToday, thisMonth } = (await (await compared).json()) as YieldComparison;
+      const { thisMonth } = (await (await compared).json()) as YieldComparison;
       await expect(yields(page)).toShow(
         /Similar roofs nearby \d+ \w+ \d+: yours made 4% more than their median\./,
       );
-      const text = await textOf(yields(page));
-      const [, from, to] =
-        /(?:Expected today|;) ([\d.,]+) kWh to ([\d.,]+) kWh(?: was expected)?, judging/.exec(text)!;
-      // Shown to 100 Wh.
-      expect(Math.abs(1000 * Number(from) - expectedToday!.fromWh)).toBeLessThan(51);
-      expect(Math.abs(1000 * Number(to) - expectedToday!.toWh)).toBeLessThan(51);
-      expect(text.includes('This month')).toBe(thisMonth !== null);
+      expect((await textOf(yields(page))).includes('This month')).toBe(thisMonth !== null);
     });
     await compareWith(null);
     await portal.visit({ as: ASHA }, async (page) => {

@@ -10,6 +10,33 @@ const HOUR_MS = 3_600_000;
 /** Enough for the range expected today. */
 const DAYS = 7;
 
+/** Wh of `21.0 kWh` or `950 Wh`. */
+const wattHours = (figure: string) => parseFloat(figure) * (figure.endsWith('kWh') ? 1_000 : 1);
+
+for (const hour of [10.5, 16]) {
+  test(`at ${hour} o’clock no less is expected than was made already`, async ({ portal }) => {
+    const owner = await portal.addCustomer();
+    const place = placeWhereItIs(hour);
+    const device = await addRoof(portal, { owner, name: 'Sunny roof', place, days: DAYS });
+    const { energyTotalWh } = sunnyDays(place, DAYS).at(-1)!;
+    await device.telemetry({ state: 'producing', ac_power_w: 300, energy_total_wh: energyTotalWh + 9_000 });
+    await portal.visit({ as: owner }, async (page) => {
+      const { hero, main } = await openDashboard(page, `/?inverter=${device.serial}`);
+      await expect(hero).toShow(/Today [\d.]+ kWh/);
+      const yields = main.getByRole('region', { name: 'How your roof is doing' });
+      await expect(yields).toShow(/Expected today .+, judging by the last 14 days\./);
+      const made = /Today ([\d.]+ kWh)/.exec(await textOf(hero))![1]!;
+      const expected = /Expected today (.+), judging/.exec(await textOf(yields))![1]!;
+      const [from, to] = expected.split(' to ').map(wattHours) as [number, number];
+      expect(from).toBeGreaterThanOrEqual(wattHours(made));
+      expect(to).toBeGreaterThan(from);
+      // Little can be added in the afternoon.
+      expect(to - wattHours(made) < 4_000).toBe(hour > 12);
+    });
+    await device.end();
+  });
+}
+
 test('after sunset the day has its final figure', async ({ portal }) => {
   const owner = await portal.addCustomer();
   const place = placeWhereItIs(20.5);

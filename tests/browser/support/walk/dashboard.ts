@@ -130,7 +130,7 @@ export const savingsPopUp = (look: Look): Statement[] => [
 /** The inverter beside similar roofs and its own history. */
 export function yields(look: Look): Statement[] {
   const { inverter, today } = look;
-  const [expectedFrom, expectedTo] = expectedRange(look);
+  const [from, to] = look.isEvening ? expectedRange(look) : expectedByNow(look);
   const yesterday = look.partsOf('last day').at(-1)!;
   const soFar = look.finished('day').filter(({ start }) => !start.startsWith(today));
   const thisMonth = soFar.reduce((sum, { wh }) => sum + wh!, 0);
@@ -141,8 +141,10 @@ export function yields(look: Look): Statement[] {
   const share = inverter.share;
   return [
     look.isEvening
-      ? say`Today ${energy(look.todayWh)}; ${energy(expectedFrom)} to ${energy(expectedTo)} was expected, judging by the last ${whole(14)} days.`
-      : say`Expected today ${energy(expectedFrom)} to ${energy(expectedTo)}, judging by the last ${whole(14)} days.`,
+      ? say`Today ${energy(look.todayWh)}; ${energy(from!)} to ${energy(to!)} was expected, judging by the last ${whole(14)} days.`
+      : // In the last minutes before sunset, both ends are the same.
+        maybe`Expected today ${energy(from!)} to ${energy(to!)}, judging by the last ${whole(14)} days.`,
+    maybe`Expected today About ${energy(spanOf(from!.low, to!.high))}, judging by the last ${whole(14)} days.`,
     maybe`Similar roofs nearby ${dateOf(inverter.shareDay ?? today)}: yours made ${whole(share && Math.abs(100 * share - 100))}% ${share && share > 1 ? 'more' : 'less'} than their median.`,
     maybe`Similar roofs nearby ${dateOf(inverter.shareDay ?? today)}: yours made as much as their median.`,
     ...(soFar.length > 0
@@ -157,7 +159,10 @@ export function yields(look: Look): Statement[] {
   ];
 }
 
-/** Most of the last days' shares of a clear sky, applied to today; NOAA's sun differs by a few thousandths. */
+/** NOAA's sun differs by a few thousandths. */
+const SUN_TOLERANCE = 0.003;
+
+/** Most of the last days' shares of a clear sky, applied to today. */
 function expectedRange(look: Look) {
   const site = look.inverter;
   const shares = look
@@ -167,9 +172,23 @@ function expectedRange(look: Look) {
   const start = look.partsOf('last day').at(-1)!.to;
   const clear = clearSkyWhM2(site, start, start + DAY_MS);
   return [shares.at(1)!, shares.at(-2)!].map((share) => ({
-    low: 0.997 * share * clear,
-    high: 1.003 * share * clear,
-  })) as [{ low: number; high: number }, { low: number; high: number }];
+    low: (1 - SUN_TOLERANCE) * share * clear,
+    high: (1 + SUN_TOLERANCE) * share * clear,
+  }));
+}
+
+/** Today's energy so far, and the expected share of the sunlight after the newest reading. */
+function expectedByNow(look: Look) {
+  const start = look.partsOf('last day').at(-1)!.to;
+  const clear = clearSkyWhM2(look.inverter, start, start + DAY_MS);
+  const leftAt = (at: number) => clearSkyWhM2(look.inverter, Math.max(start, at), start + DAY_MS) / clear;
+  const [earlier, later] = [look.first, look.last].map(
+    ({ inverters }) => inverters.find(({ serial }) => serial === look.inverter.serial)!.at,
+  ) as [number, number];
+  return expectedRange(look).map(({ low, high }) => ({
+    low: look.todayWh.low + (leftAt(later) - SUN_TOLERANCE) * low,
+    high: look.todayWh.high + (leftAt(earlier) + SUN_TOLERANCE) * high,
+  }));
 }
 
 function mostUrgent(states: readonly string[]): string {

@@ -95,10 +95,7 @@ export function InverterDashboard({ user, inverter }: Props) {
                   />
                 </div>
                 <EventsPanel inverter={inverter} />
-                <YieldsCard
-                  inverterId={inverter.inverter_id}
-                  finalTodayWh={inverterToday.dayOver ? inverterToday.todayWh : null}
-                />
+                <YieldsCard inverterId={inverter.inverter_id} inverterToday={inverterToday} />
               </>
             ) : (
               <div data-place>

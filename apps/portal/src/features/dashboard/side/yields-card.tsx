@@ -2,29 +2,31 @@ import type { YieldComparison } from '@heliograph/contracts/http/get-yield-compa
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMonth } from '../../../shared/format/dates.js';
 import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
+import { useNow } from '../../../shared/time/clock.js';
 import { yieldComparisonQuery } from '../api/get-yield-comparison.js';
+import { expectedToday, type ExpectedRange } from '../state/expected-today.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import { dashboardText } from '../strings/en.js';
 import css from './yields-card.module.css';
 
 interface Props {
   inverterId: string;
-  /** Today's energy once it is final, Wh; null before. */
-  finalTodayWh: number | null;
+  inverterToday: InverterToday;
 }
 
 /** The inverter compared with similar roofs nearby and with its own history. Unknown figures are omitted. */
-export function YieldsCard({ inverterId, finalTodayWh }: Props) {
+export function YieldsCard({ inverterId, inverterToday }: Props) {
   const words = dashboardText.yields;
   const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverterId));
   // Hidden while loading, because the card would push down the footer.
   if (isLoading) return <div hidden data-place />;
   if (!comparison) return null;
-  const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday } = comparison;
-  if (!similarRoofs && !thisMonth && !bestMonth && !expectedToday) return null;
+  const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday: range } = comparison;
+  if (!similarRoofs && !thisMonth && !bestMonth && !range) return null;
   return (
     <section className={css.card} aria-label={words.title}>
       <h2>{words.title}</h2>
-      {expectedToday && todaySentence(expectedToday, finalTodayWh)}
+      {range && <TodaySentence {...{ inverterToday, range }} />}
       {similarRoofs && (
         <p>
           <b>{words.similarName}</b> {similarSentence(similarRoofs)}
@@ -47,17 +49,24 @@ export function YieldsCard({ inverterId, finalTodayWh }: Props) {
   );
 }
 
-function todaySentence(
-  { fromWh, toWh }: NonNullable<YieldComparison['expectedToday']>,
-  finalTodayWh: number | null,
-) {
+function TodaySentence({ inverterToday, range }: { inverterToday: InverterToday; range: ExpectedRange }) {
   const words = dashboardText.yields;
-  const [from, to] = [formatEnergy(fromWh), formatEnergy(toWh)];
-  const isOver = finalTodayWh !== null;
+  const now = useNow(60_000);
+  const { dayOver, todayWh } = inverterToday;
+  if (dayOver && todayWh !== null) {
+    const [from, to] = [formatEnergy(range.fromWh), formatEnergy(range.toWh)];
+    return (
+      <p>
+        <b>{words.todayName}</b> {words.madeExpected(formatEnergy(todayWh), from, to)}
+      </p>
+    );
+  }
+  const expected = expectedToday(inverterToday, range, now);
+  if (!expected) return null;
+  const [from, to] = [formatEnergy(expected.fromWh), formatEnergy(expected.toWh)];
   return (
     <p>
-      <b>{isOver ? words.todayName : words.expectedName}</b>{' '}
-      {isOver ? words.madeExpected(formatEnergy(finalTodayWh), from, to) : words.expected(from, to)}
+      <b>{words.expectedName}</b> {from === to ? words.expectedAbout(from) : words.expected(from, to)}
     </p>
   );
 }

@@ -62,6 +62,7 @@ export const dashboardText = localized('dashboardText', {
     title: 'How your roof is doing',
     expectedName: 'Expected today',
     expected: (from: string, to: string) => `${from} to ${to}, judging by the last 14 days.`,
+    expectedAbout: (energy: string) => `About ${energy}, judging by the last 14 days.`,
     todayName: 'Today',
     madeExpected: (made: string, from: string, to: string) =>
       `${made}; ${from} to ${to} was expected, judging by the last 14 days.`,

@@ -57,6 +57,7 @@ export const dashboardText: Words<typeof english> = {
     title: 'आपकी छत का प्रदर्शन',
     expectedName: 'आज का अनुमान',
     expected: (from, to) => `पिछले 14 दिनों के हिसाब से ${from} से ${to}।`,
+    expectedAbout: (energy) => `पिछले 14 दिनों के हिसाब से लगभग ${energy}।`,
     todayName: 'आज',
     madeExpected: (made, from, to) => `${made} बनी; पिछले 14 दिनों के हिसाब से ${from} से ${to} का अनुमान था।`,
     similarName: 'आसपास की ऐसी ही छतें',
