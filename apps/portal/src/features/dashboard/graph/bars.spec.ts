@@ -59,6 +59,18 @@ describe('bars of a view', () => {
     expect(whole('yearly', '2024/2026', 3)).toEqual(['2025']);
   });
 
+  it('has no whole day in which readings are missing', () => {
+    const days: EnergySeries = {
+      ...series('2026-04', 5),
+      quality: ['measured', 'backfilled', 'estimated', 'missing', 'pending'],
+    };
+    expect(
+      barsOf('daily', days, { today, hourNow: 0, dayOver: false }, null)
+        .filter(isWhole)
+        .map((bar) => bar.label),
+    ).toEqual(['1', '2']);
+  });
+
   it('labels every year of the series', () => {
     expect(
       barsOf('yearly', series('2021/2031', 11), { today, hourNow: 0, dayOver: false }, null).at(-1)!.label,

@@ -36,7 +36,10 @@ export interface Bar {
 
 /** Whether all of the period's energy is known, for averages. */
 export const isWhole = (bar: Bar): bar is Bar & { energyWh: number } =>
-  bar.energyWh !== null && bar.finished && bar.quality !== 'missing' && !bar.withInstallation;
+  bar.energyWh !== null &&
+  bar.finished &&
+  (bar.quality === 'measured' || bar.quality === 'backfilled') &&
+  !bar.withInstallation;
 
 /** The present at the site. */
 export interface SiteNow {
