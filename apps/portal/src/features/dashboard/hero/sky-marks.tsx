@@ -73,7 +73,7 @@ export function StateMark({ mark, x, nowX, clearY, top, horizon, width }: StateM
     case 'noData':
       return (
         <>
-          {lineFrom(top, css.lost)}
+          {mark.clock !== null && lineFrom(top, css.lost)}
           {mark.isQuestioned && (
             <text
               className={css.question}

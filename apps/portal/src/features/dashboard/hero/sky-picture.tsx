@@ -50,7 +50,7 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
   const sky = useMemo(() => skyOf(site, today), [site, today]);
   const lastSeen = live.heardAt === null ? null : Date.parse(live.heardAt);
   const seenToday = lastSeen !== null && localDate(site.timeZone, lastSeen) === today;
-  const lastSeenHours = seenToday ? siteHours(site.timeZone, lastSeen) : 0;
+  const lastSeenHours = seenToday ? siteHours(site.timeZone, lastSeen) : null;
   const mark = markOf(state, points, nowHours, lastSeenHours);
   return (
     <div ref={measure} className={css.box} data-state={state}>

@@ -6,7 +6,7 @@ export interface Mark {
   readonly kind: 'sun' | 'moon' | 'noData' | 'fault' | 'time';
   /** Position, hours since local midnight. */
   readonly hours: number;
-  /** The time written below it; null: none. */
+  /** The time written below it; null: none, because the mark stands for no time of this day. */
   readonly clock: number | null;
   /** Whether the power of the time without data is questionable, and not only overdue. */
   readonly isQuestioned: boolean;
@@ -14,12 +14,12 @@ export interface Mark {
 
 const NOON = 12;
 
-/** The mark of a state. Hours since local midnight; `lastSeenHours`: of the last live reading, 0 before today. */
+/** The mark of a state. Hours since local midnight; `lastSeenHours`: of the last live reading, null before today. */
 export function markOf(
   state: InverterState,
   points: readonly CurvePoint[],
   nowHours: number,
-  lastSeenHours: number,
+  lastSeenHours: number | null,
 ): Mark {
   const at = (kind: Mark['kind'], hours: number, clock: number | null = hours): Mark => ({
     kind,
@@ -37,7 +37,7 @@ export function markOf(
     case 'lost':
     case 'stale':
     case 'clockWrong':
-      return at('noData', lastSeenHours);
+      return at('noData', lastSeenHours ?? 0, lastSeenHours);
     case 'fault':
       return at('fault', lastProducing(points) ?? nowHours, null);
     case 'waiting':
