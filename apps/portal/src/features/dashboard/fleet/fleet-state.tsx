@@ -6,6 +6,7 @@ import header from '../hero/page-header.module.css';
 import { StateChip } from '../hero/state-chip.js';
 import { siteOf } from '../state/site-day.js';
 import { inverterStateAt } from '../state/use-inverter-state.js';
+import { dashboardText } from '../strings/en.js';
 import { countStates, type FleetEntry } from './fleet-entries.js';
 import css from './fleet-state.module.css';
 
@@ -15,7 +16,7 @@ export function StateCounts({ entries }: { entries: readonly FleetEntry[] }) {
     <ul className={css.counts}>
       {countStates(entries).map(({ state, count }) => (
         <li key={state}>
-          <StateChip state={state} count={count} />
+          <StateChip state={state} label={dashboardText.countedChip[state](count)} />
         </li>
       ))}
     </ul>
@@ -53,11 +54,15 @@ export function FleetHeaderState({ entries, live, connected }: HeaderProps) {
   const { reach } = useConnection();
   if (!live && connected) return <span className={header.grow} />;
   const [worst] = countStates(entries);
-  const count = worst!.count < entries.length ? worst!.count : undefined;
+  const { state, count } = worst!;
   return (
     <span className={header.state}>
       {connected ? (
-        <StateChip state={worst!.state} announced {...(count !== undefined && { count })} />
+        <StateChip
+          state={state}
+          label={count < entries.length ? dashboardText.countedChip[state](count) : dashboardText.chip[state]}
+          announced
+        />
       ) : (
         <StateChip state={reach === 'offline' ? 'offline' : 'stale'} announced />
       )}

@@ -20,8 +20,8 @@ export function qualityCounts(view: View, bars: readonly Bar[]): string {
   }
   const parts = counts.map(({ quality, count }, index) =>
     index === 0
-      ? `${count} ${dashboardText.side.unit[view](count)} ${dashboardText.side.counted[quality]}`
-      : `${count} ${dashboardText.side.counted[quality]}`,
+      ? `${count} ${dashboardText.side.unit[view](count)} ${dashboardText.side.counted[quality](count)}`
+      : `${count} ${dashboardText.side.counted[quality](count)}`,
   );
   const list = dashboardText.side.list(parts.join(', '));
   return older === 0

@@ -4,6 +4,16 @@ import { localized } from '../../../shared/strings/localized.js';
 
 type Quality = EnergySeries['quality'][number] | 'partial';
 
+/** Follows a count: `3 days measured`. */
+const counted: Record<Quality, (n: number) => string> = {
+  measured: () => 'measured',
+  backfilled: () => 'backfilled',
+  estimated: () => 'estimated',
+  partial: () => 'with an inverter missing',
+  missing: () => 'missing',
+  pending: () => 'to come',
+};
+
 /** Texts of the dashboard. The specification's wording is verbatim. */
 export const dashboardText = localized('dashboardText', {
   chip: {
@@ -23,6 +33,18 @@ export const dashboardText = localized('dashboardText', {
     area: 'Wider outage',
     flapping: 'Intermittent',
     recovered: 'Back online',
+  },
+  /** The number of inverters in a state. */
+  countedChip: {
+    producing: (n: number) => `${n} Producing`,
+    standby: (n: number) => `${n} Standing by`,
+    night: (n: number) => `${n} Night`,
+    lost: (n: number) => `${n} No communication`,
+    fault: (n: number) => `${n} Fault`,
+    stale: (n: number) => `${n} Not live`,
+    clockWrong: (n: number) => `${n} Clock error`,
+    waiting: (n: number) => `${n} No data yet`,
+    unknown: (n: number) => `${n} Not known`,
   },
 
   hero: {
@@ -142,15 +164,7 @@ export const dashboardText = localized('dashboardText', {
       monthly: (n: number) => (n === 1 ? 'month' : 'months'),
       yearly: (n: number) => (n === 1 ? 'year' : 'years'),
     } satisfies Record<View, (n: number) => string>,
-    /** Each follows a count: `3 days measured`. */
-    counted: {
-      measured: 'measured',
-      backfilled: 'backfilled',
-      estimated: 'estimated',
-      partial: 'with an inverter missing',
-      missing: 'missing',
-      pending: 'to come',
-    } satisfies Record<Quality, string>,
+    counted,
     list: (counts: string) => `${counts}.`,
     older: (n: number, unit: string) =>
       `${n} ${unit} ${n === 1 ? 'is' : 'are'} from before the installation date.`,

@@ -18,7 +18,7 @@ export const reportIssueText: Words<typeof english> = {
     sending: 'भेज रहे हैं',
     added: 'जुड़ गई',
     again: 'फिर भेजें',
-    counted: (added, total) => `${total} में से ${added} फ़ाइलें टिकट में जुड़ीं`,
+    counted: (added, total) => `${total} में से ${added} ${added === 1 ? 'फ़ाइल टिकट में जुड़ी' : 'फ़ाइलें टिकट में जुड़ीं'}`,
   },
   cancel: 'रद्द करें',
   report: 'भेजें',

@@ -102,7 +102,7 @@ export const webhookText: Words<typeof english> = {
     replay: 'दोबारा भेजें',
     replayAll: 'सभी असफल दोबारा भेजें',
     replaying: 'भेजी जा रही हैं…',
-    replayed: (count) => `${count} डिलीवरी दोबारा भेजी जा रही हैं।`,
+    replayed: (count, isOne) => `${count} डिलीवरी दोबारा भेजी जा रही ${isOne ? 'है' : 'हैं'}।`,
     newest: 'सबसे नई',
     older: 'पुरानी',
     inverter: (serialNumber) => `इन्वर्टर ${serialNumber}`,

@@ -53,12 +53,13 @@ export const adminInverterText: Words<typeof english> = {
     check: 'फिर जाँचें',
     start: (rows) => `${rows} बिक्री दर्ज करें`,
     starting: 'दर्ज हो रही हैं…',
-    ready: (rows) => `${rows} बिक्री दर्ज हो सकती हैं।`,
+    ready: (rows) => `${rows} बिक्री दर्ज हो ${rows === 1 ? 'सकती है' : 'सकती हैं'}।`,
     split: (added, completed) =>
-      completed === 0 ? `${added} नए इन्वर्टर।` : `${added} नए इन्वर्टर, ${completed} पहले से इंपोर्ट किए हुए।`,
-    done: (rows) => `${rows} बिक्री दर्ज हो गईं।`,
+      `${added} ${added === 1 ? 'नया' : 'नए'} इन्वर्टर${completed === 0 ? '' : `, ${completed} पहले से इंपोर्ट ${completed === 1 ? 'किया हुआ' : 'किए हुए'}`}।`,
+    done: (rows) => `${rows} बिक्री दर्ज हो ${rows === 1 ? 'गई' : 'गईं'}।`,
     empty: 'फ़ाइल में सिर्फ़ हेडर है, कोई बिक्री नहीं।',
-    mistaken: (mistaken, rows) => `कुछ दर्ज नहीं हुआ: ${rows} पंक्तियों में ${mistaken} ग़लतियाँ।`,
+    mistaken: (mistaken, rows) =>
+      `कुछ दर्ज नहीं हुआ: ${rows} ${rows === 1 ? 'पंक्ति' : 'पंक्तियों'} में ${mistaken} ${mistaken === 1 ? 'ग़लती' : 'ग़लतियाँ'}।`,
     more: (number) => `और ${number}`,
     line: 'लाइन',
     reason: 'कारण',

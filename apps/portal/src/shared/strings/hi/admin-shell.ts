@@ -39,7 +39,7 @@ export const adminShellText: Words<typeof english> = {
     searching: 'खोज रहे हैं…',
     failed: 'खोज नहीं हो सकी। कृपया फिर कोशिश करें।',
     nothing: 'कोई इन्वर्टर, यूज़र या टिकट नहीं मिला।',
-    found: (rows) => `${rows} मिले`,
+    found: (rows) => `${rows} ${rows === 1 ? 'मिला' : 'मिले'}`,
     phoneEnding: (digits) => `फ़ोन …${digits}`,
     generateTicketFor: (serialNumber) => `${serialNumber} के लिए टिकट बनाएँ`,
     closeTicket: (ticket) => `टिकट ${ticket} बंद करें`,

@@ -58,7 +58,7 @@ export const securityText: Words<typeof english> = {
   },
   recovery: {
     title: 'रिकवरी कोड',
-    left: (count) => `${count} रिकवरी कोड बचे हैं।`,
+    left: (count, one) => `${count} रिकवरी कोड ${one ? 'बचा है' : 'बचे हैं'}।`,
     renew: 'नए रिकवरी कोड',
     renewing: 'तैयार हो रहा है',
     note: 'इनमें से हर कोड फ़ोन के बिना एक लॉग इन के लिए है। ये सिर्फ़ अभी दिखेंगे: इन्हें ऐसी जगह रखें जहाँ दूसरे न पढ़ सकें।',

@@ -89,7 +89,7 @@ export const faultHelp: Words<typeof english> = {
     recovered: (readings) =>
       readings === 0
         ? 'उस समय की कोई रीडिंग नहीं आई: शायद उसमें बिजली नहीं थी।'
-        : `उस समय की ${formatInteger(readings)} रीडिंग बाद में मिल गईं।`,
+        : `उस समय की ${formatInteger(readings)} रीडिंग बाद में मिल ${readings === 1 ? 'गई' : 'गईं'}।`,
     counterReset: 'काउंटर रीसेट',
     counterMeaning: (before, then) =>
       `इन्वर्टर का काउंटर ${before} kWh से ${then} kWh हो गया। आपकी कुल ऊर्जा पर कोई असर नहीं है।`,
