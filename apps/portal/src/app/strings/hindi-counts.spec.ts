@@ -19,9 +19,12 @@ const sentences: [of: (count: number) => string, one: string, three: string][] =
   [countedChip.producing, '1 में बिजली बन रही है', '3 में बिजली बन रही है'],
   [countedChip.night, '1 स्लीप मोड में', '3 स्लीप मोड में'],
   [countedChip.stale, '1 लाइव नहीं', '3 लाइव नहीं'],
-  [(count) => `${count} दिन ${side.counted.measured(count)}`, '1 दिन मापा हुआ', '3 दिन मापे हुए'],
-  [(count) => `${count} ${side.counted.backfilled(count)}`, '1 बाद में मिला', '3 बाद में मिले'],
-  [(count) => `${count} ${side.counted.partial(count)}`, '1 अधूरा', '3 अधूरे'],
+  [
+    (count) => side.firstCount(count, side.unit.hourly(count), side.counted.measured),
+    '1 घंटे का डेटा मापा हुआ',
+    '3 घंटे का डेटा मापा हुआ',
+  ],
+  [(count) => side.nextCount(count, side.counted.backfilled), '1 का बाद में मिला', '3 का बाद में मिला'],
   [faultHelp.events.recovered, 'उस समय की 1 रीडिंग बाद में मिल गई।', 'उस समय की 3 रीडिंग बाद में मिल गईं।'],
   [
     (count) => outageText.recovered.cameBack(String(count), count === 1),

@@ -9,6 +9,7 @@ const order: readonly Quality[] = ['measured', 'backfilled', 'estimated', 'parti
  * from before the installation date is counted and named.
  */
 export function qualityCounts(view: View, bars: readonly Bar[]): string {
+  const words = dashboardText.side;
   const finished = bars.filter((bar) => bar.finished);
   const older = finished.filter((bar) => bar.beforeInstallation && bar.quality !== 'pending').length;
   const counts = order
@@ -16,15 +17,12 @@ export function qualityCounts(view: View, bars: readonly Bar[]): string {
     .filter(({ count }) => count > 0);
   if (counts.length === 0) {
     const isRunning = bars.some((bar) => bar.running);
-    return isRunning ? dashboardText.side.nothingFinished[view] : dashboardText.side.nothingKnown;
+    return isRunning ? words.nothingFinished[view] : words.nothingKnown;
   }
+  const { unit, counted, firstCount, nextCount } = words;
   const parts = counts.map(({ quality, count }, index) =>
-    index === 0
-      ? `${count} ${dashboardText.side.unit[view](count)} ${dashboardText.side.counted[quality](count)}`
-      : `${count} ${dashboardText.side.counted[quality](count)}`,
+    index === 0 ? firstCount(count, unit[view](count), counted[quality]) : nextCount(count, counted[quality]),
   );
-  const list = dashboardText.side.list(parts.join(', '));
-  return older === 0
-    ? list
-    : `${list} ${dashboardText.side.older(older, dashboardText.side.unit[view](older))}`;
+  const list = words.list(parts.join(', '));
+  return older === 0 ? list : `${list} ${words.older(older, unit[view](older))}`;
 }

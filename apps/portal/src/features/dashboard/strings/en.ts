@@ -4,16 +4,6 @@ import { localized } from '../../../shared/strings/localized.js';
 
 type Quality = EnergySeries['quality'][number] | 'partial';
 
-/** Follows a count: `3 days measured`. */
-const counted: Record<Quality, (n: number) => string> = {
-  measured: () => 'measured',
-  backfilled: () => 'backfilled',
-  estimated: () => 'estimated',
-  partial: () => 'with an inverter missing',
-  missing: () => 'missing',
-  pending: () => 'to come',
-};
-
 /** Texts of the dashboard. The specification's wording is verbatim. */
 export const dashboardText = localized('dashboardText', {
   chip: {
@@ -164,7 +154,16 @@ export const dashboardText = localized('dashboardText', {
       monthly: (n: number) => (n === 1 ? 'month' : 'months'),
       yearly: (n: number) => (n === 1 ? 'year' : 'years'),
     } satisfies Record<View, (n: number) => string>,
-    counted,
+    counted: {
+      measured: 'measured',
+      backfilled: 'backfilled',
+      estimated: 'estimated',
+      partial: 'with an inverter missing',
+      missing: 'missing',
+      pending: 'to come',
+    } satisfies Record<Quality, string>,
+    firstCount: (n: number, unit: string, counted: string) => `${n} ${unit} ${counted}`,
+    nextCount: (n: number, counted: string) => `${n} ${counted}`,
     list: (counts: string) => `${counts}.`,
     older: (n: number, unit: string) =>
       `${n} ${unit} ${n === 1 ? 'is' : 'are'} from before the installation date.`,
