@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, SUPER_ADMIN, type TestPortal } from './support/portal.js';
+import { loginScreen } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { DESKTOP } from './support/windows.js';
 
@@ -185,6 +186,38 @@ test.describe('unsent input', () => {
       await page.getByRole('main').getByRole('button', { name: 'Cancel', exact: true }).click();
       await edit.click();
       await expect(city).toHaveValue(before);
+    });
+  });
+
+  test('of a tariff survives the end of the session', async ({ portal }) => {
+    await portal.visit({ as: owner, browser: DESKTOP, complaints: /status of 401/ }, async (page) => {
+      await page.goto('/tariff');
+      const field = fieldsOf(page);
+      const rates = page.getByLabel('₹ per kWh', { exact: true });
+      await field('Tariff name').fill('LT I Residential');
+      await page.getByRole('button', { name: 'Add a slab' }).click();
+      await field('Up to, kWh').fill('100');
+      await rates.nth(1).fill('7.06');
+      await page.context().clearCookies({ name: /customer/ });
+      await rates.nth(0).fill('4.71');
+      await field('Monthly use, kWh').fill('300');
+      await field('Share used at home, %').fill('60');
+      await field('Paid for export, ₹ per kWh').fill('0');
+      await page.getByRole('button', { name: 'Save tariff' }).click();
+      await expect(page.getByRole('main')).toShow('Your session has ended. Log in to continue');
+      await loginScreen(page).enter(owner);
+      await page.waitForURL('**/tariff');
+      await expect(field('Tariff name')).toHaveValue('LT I Residential');
+      await expect(rates).toHaveCount(2);
+      await expect(rates.nth(0)).toHaveValue('4.71');
+      await expect(rates.nth(1)).toHaveValue('7.06');
+      await expect(field('Up to, kWh')).toHaveValue('100');
+      await page.getByRole('button', { name: 'Save tariff' }).click();
+      await expect(page.getByRole('main')).toShow('Tariff saved.');
+      await page.reload();
+      await rates.nth(0).fill('5');
+      await page.reload();
+      await expect(rates.nth(0)).toHaveValue('5');
     });
   });
 });

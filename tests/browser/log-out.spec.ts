@@ -67,6 +67,9 @@ test.describe('leaving', () => {
       const click = view('Yearly').click({ timeout: 5_000 });
       // A refresh in the background may find out before the click.
       await Promise.all([page.waitForURL('**/login'), click.catch(() => undefined)]);
+      await expect(page.getByRole('main')).toShow(
+        'Your session has ended. Log in to continue where you were.',
+      );
     });
   });
 

@@ -1,5 +1,5 @@
 import type { User } from '@heliograph/contracts/http/user';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useUser, isUser, type ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
@@ -18,8 +18,10 @@ const ViewBanner = lazyPart(async () => (await import('./view-banner.js')).ViewB
 export function CustomerLayout() {
   const location = useLocation();
   const user = useUser();
+  const [wasLoggedIn, setLoggedIn] = useState(false);
+  if (isUser(user.data) && !wasLoggedIn) setLoggedIn(true);
   if (user.isError || (user.isSuccess && !isUser(user.data))) {
-    return <Navigate to="/login" replace state={redirectState(location)} />;
+    return <Navigate to="/login" replace state={{ ...redirectState(location), hasEnded: wasLoggedIn }} />;
   }
   if (!isUser(user.data))
     return <Shell navigation={<CustomerNavigation inverters={null} />}>{undefined}</Shell>;

@@ -7,7 +7,7 @@ import { LoginForm, LoginFormPlace } from '../../shared/login/login-form.js';
 import { loginSchema } from '../../shared/login/login-schema.js';
 import { forgetLastFigures } from '../../shared/offline/last-figures.js';
 import { knownPhone } from '../../shared/session/registered-user.js';
-import { redirectAddress } from '../../shared/session/login-redirect.js';
+import { hasSessionEnded, redirectAddress } from '../../shared/session/login-redirect.js';
 import { text } from '../../shared/strings/en/text.js';
 import { themedPart } from '../../shared/theme/lazy-themed.js';
 import { Brand } from '../../shared/ui/brand.js';
@@ -48,6 +48,7 @@ export function LoginPage() {
         </header>
         <div className={css.form}>
           <h1>{words.title}</h1>
+          {hasSessionEnded(location) && <p>{words.sessionEnded}</p>}
           <ConnectionBanner />
           {checking ? <Place /> : <Form />}
         </div>

@@ -1,13 +1,13 @@
 import type { TariffRecord } from '@heliograph/contracts/http/tariff';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { tariffText as words } from './strings/en.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
 import { useSetTariff } from './api/set-tariff.js';
 import { Preview } from './preview.js';
 import { SlabFields } from './slab-fields.js';
@@ -15,6 +15,7 @@ import { fieldsOf, tariffFormSchema, type TariffFields } from './tariff-form-sch
 import css from './tariff.module.css';
 
 interface Props {
+  userId: string;
   /** Null: none is set yet. */
   tariff: TariffRecord | null;
   /** First month proposed for the first tariff, `YYYY-MM`. */
@@ -22,15 +23,15 @@ interface Props {
   onSaved: (tariff: TariffRecord) => void;
 }
 
-export function TariffForm({ tariff, firstMonth, onSaved }: Props) {
+export function TariffForm({ userId, tariff, firstMonth, onSaved }: Props) {
   const say = useSnackbar();
   const saving = useSetTariff();
-  const form = useForm<TariffFields, unknown, TariffRecord>({
+  const { form } = useDraftForm<TariffFields, TariffRecord>({
+    place: `tariff ${userId} ${tariff?.validFrom ?? 'first'}`,
     resolver: formResolver(tariffFormSchema),
     defaultValues: fieldsOf(tariff, firstMonth),
   });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const { errors } = form.formState;
   const field = (name: 'name' | 'validFrom' | 'exportRate' | 'consumption' | 'selfUse') => ({
     label: words[name],
     error: errors[name]?.message,

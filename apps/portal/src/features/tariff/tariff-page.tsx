@@ -42,6 +42,7 @@ export function TariffPage() {
           <>
             <TariffForm
               key={shown?.validFrom ?? 'first'}
+              userId={user.userId}
               tariff={shown}
               firstMonth={firstMonth}
               onSaved={(tariff) => {
@@ -57,7 +58,7 @@ export function TariffPage() {
         ) : (
           !failed && (
             <FormSkeleton>
-              <TariffForm tariff={null} firstMonth="" onSaved={() => undefined} />
+              <TariffForm userId="" tariff={null} firstMonth="" onSaved={() => undefined} />
               <PriceForm pricePaise={null} />
             </FormSkeleton>
           )

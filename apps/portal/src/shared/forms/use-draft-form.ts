@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { useUnsaved } from '../ui/unsaved.js';
 import { forgetDraft, keepDraft, readDraft } from './draft.js';
 
-/** Texts, and the checked values of several boxes. */
-type TextFields = Record<string, string | string[]>;
+/** Texts, the checked values of several boxes, and rows of texts. */
+type TextFields = Record<string, string | string[] | Record<string, string>[]>;
 
 interface Options<Fields extends TextFields, Output> {
   /** Names the form, the person and the form's subject. */
@@ -17,7 +17,10 @@ interface Options<Fields extends TextFields, Output> {
   readonly secret?: keyof Fields & string;
 }
 
-const draftSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+const draftSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.array(z.string()), z.array(z.record(z.string(), z.string()))]),
+);
 
 /**
  * A form of text fields and checkboxes whose unsent input is kept in this window. Resetting the form forgets the draft.

@@ -38,6 +38,7 @@ export const text = localized('text', {
     password: 'Password',
     submit: 'Log in',
     pending: 'Logging in…',
+    sessionEnded: 'Your session has ended. Log in to continue where you were.',
     enterUsername: 'Please Enter Username',
     enterPassword: 'Please Enter Password',
     invalidCredentials: 'Invalid Credentials',

@@ -38,6 +38,7 @@ export const text: Words<typeof english> = {
     password: 'पासवर्ड',
     submit: 'लॉग इन करें',
     pending: 'लॉग इन हो रहा है…',
+    sessionEnded: 'आपका सेशन ख़त्म हो गया है। वहीं से आगे बढ़ने के लिए लॉग इन करें।',
     enterUsername: 'कृपया अपना फ़ोन नंबर लिखें',
     enterPassword: 'कृपया पासवर्ड लिखें',
     invalidCredentials: 'फ़ोन नंबर या पासवर्ड ग़लत है',
