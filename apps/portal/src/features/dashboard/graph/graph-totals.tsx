@@ -37,11 +37,11 @@ export function GraphTotals({ graph, table, lackOfPower }: Props) {
 function secondaryText({ view, bars, series }: Graph): string {
   const labelled = (wattHours: number) => dashboardText.graph.average[view](formatEnergy(wattHours));
   if (view === 'yearly') return series?.before ? labelled(series.before) : '';
-  const whole = bars.filter(isWhole).map((bar) => bar.energyWh);
-  if (whole.length === 0) return '';
   if (view === 'hourly') {
-    const best = Math.max(...whole);
+    const best = Math.max(...bars.map((bar) => (bar.finished ? (bar.energyWh ?? 0) : 0)));
     return best === 0 ? '' : labelled(best);
   }
+  const whole = bars.filter(isWhole).map((bar) => bar.energyWh);
+  if (whole.length === 0) return '';
   return labelled(whole.reduce((sum, value) => sum + value, 0) / whole.length);
 }
