@@ -21,7 +21,7 @@ export function CustomerLayout() {
   const [wasLoggedIn, setLoggedIn] = useState(false);
   if (isUser(user.data) && !wasLoggedIn) setLoggedIn(true);
   if (user.isError || (user.isSuccess && !isUser(user.data))) {
-    return <Navigate to="/login" replace state={{ ...redirectState(location), hasEnded: wasLoggedIn }} />;
+    return <Navigate to="/login" replace state={{ ...redirectState(location), sessionEnded: wasLoggedIn }} />;
   }
   if (!isUser(user.data))
     return <Shell navigation={<CustomerNavigation inverters={null} />}>{undefined}</Shell>;

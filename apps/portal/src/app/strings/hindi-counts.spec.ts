@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ticketQueueText } from '../../features/admin-tickets/strings/hi.js';
 import { faultHelp } from '../../features/dashboard/events/strings/hi.js';
+import { allInvertersText } from '../../features/dashboard/fleet/strings/hi.js';
 import { dashboardText } from '../../features/dashboard/strings/hi.js';
 import { reportIssueText } from '../../features/report-issue/strings/hi.js';
 import { webhookText } from '../../features/webhooks/strings/hi.js';
@@ -9,7 +10,8 @@ import { adminShellText } from '../../shared/strings/hi/admin-shell.js';
 import { securityText } from '../../shared/strings/hi/security.js';
 import { outageText } from '../../shared/strings/hi/silence.js';
 
-const { countedChip, side } = dashboardText;
+const { countedChip } = allInvertersText;
+const { side } = dashboardText;
 const { bulk } = ticketQueueText;
 const { importing } = adminInverterText;
 

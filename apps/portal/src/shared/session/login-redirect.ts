@@ -3,10 +3,6 @@ import type { Location } from 'react-router-dom';
 /** The page requested before the login, passed in the history entry, never in the address. */
 export const redirectState = (location: Location) => ({ from: `${location.pathname}${location.search}` });
 
-/** Whether the session ended while a page was open, which then led to the login. */
-export const hasSessionEnded = (location: Location) =>
-  (location.state as { hasEnded?: unknown } | null)?.hasEnded === true;
-
 export function redirectAddress(location: Location, home = '/'): string {
   const from = (location.state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : home;

@@ -7,6 +7,7 @@ import { StateChip } from '../hero/state-chip.js';
 import { siteOf } from '../state/site-day.js';
 import { inverterStateAt } from '../state/use-inverter-state.js';
 import { dashboardText } from '../strings/en.js';
+import { allInvertersText } from './strings/en.js';
 import { countStates, type FleetEntry } from './fleet-entries.js';
 import css from './fleet-state.module.css';
 
@@ -16,7 +17,7 @@ export function StateCounts({ entries }: { entries: readonly FleetEntry[] }) {
     <ul className={css.counts}>
       {countStates(entries).map(({ state, count }) => (
         <li key={state}>
-          <StateChip state={state} label={dashboardText.countedChip[state](count)} />
+          <StateChip state={state} label={allInvertersText.countedChip[state](count)} />
         </li>
       ))}
     </ul>
@@ -60,7 +61,9 @@ export function FleetHeaderState({ entries, live, connected }: HeaderProps) {
       {connected ? (
         <StateChip
           state={state}
-          label={count < entries.length ? dashboardText.countedChip[state](count) : dashboardText.chip[state]}
+          label={
+            count < entries.length ? allInvertersText.countedChip[state](count) : dashboardText.chip[state]
+          }
           announced
         />
       ) : (

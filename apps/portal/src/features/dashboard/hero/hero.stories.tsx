@@ -22,7 +22,7 @@ import { PageHeader } from './page-header.js';
 import { StateChip } from './state-chip.js';
 import { stateIcons } from './state-icons.js';
 import type { ShownState } from '../state/shown-state.js';
-import { dashboardText } from '../strings/en.js';
+import { allInvertersText } from '../fleet/strings/en.js';
 
 export default { title: 'Dashboard / First look' };
 
@@ -121,7 +121,7 @@ export const Chips: Story = {
       {Object.keys(stateIcons).map((state) => (
         <StateChip key={state} state={state as ShownState} />
       ))}
-      <StateChip state="fault" label={dashboardText.countedChip.fault(3)} />
+      <StateChip state="fault" label={allInvertersText.countedChip.fault(3)} />
     </div>
   ),
   parameters: { dark: true },

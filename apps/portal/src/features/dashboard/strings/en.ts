@@ -24,18 +24,6 @@ export const dashboardText = localized('dashboardText', {
     flapping: 'Intermittent',
     recovered: 'Back online',
   },
-  /** The number of inverters in a state. */
-  countedChip: {
-    producing: (n: number) => `${n} Producing`,
-    standby: (n: number) => `${n} Standing by`,
-    night: (n: number) => `${n} Night`,
-    lost: (n: number) => `${n} No communication`,
-    fault: (n: number) => `${n} Fault`,
-    stale: (n: number) => `${n} Not live`,
-    clockWrong: (n: number) => `${n} Clock error`,
-    waiting: (n: number) => `${n} No data yet`,
-    unknown: (n: number) => `${n} Not known`,
-  },
 
   hero: {
     label: 'Power now',

@@ -18,4 +18,16 @@ export const allInvertersText = localized('allInvertersText', {
   showAll: (n: number) => `Show all ${n} inverters`,
   share: (percent: string, nameplate: string) => `${percent}% of ${nameplate}`,
   spark: (name: string) => `${name}: energy today by hour`,
+  /** The number of inverters in a state. */
+  countedChip: {
+    producing: (n: number) => `${n} Producing`,
+    standby: (n: number) => `${n} Standing by`,
+    night: (n: number) => `${n} Night`,
+    lost: (n: number) => `${n} No communication`,
+    fault: (n: number) => `${n} Fault`,
+    stale: (n: number) => `${n} Not live`,
+    clockWrong: (n: number) => `${n} Clock error`,
+    waiting: (n: number) => `${n} No data yet`,
+    unknown: (n: number) => `${n} Not known`,
+  },
 });

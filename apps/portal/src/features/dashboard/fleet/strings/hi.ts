@@ -14,4 +14,15 @@ export const allInvertersText: Words<typeof english> = {
   showAll: (n) => `सभी ${n} इन्वर्टर दिखाएँ`,
   share: (percent, nameplate) => `${nameplate} का ${percent}%`,
   spark: (name) => `${name}: आज हर घंटे की बिजली`,
+  countedChip: {
+    producing: (n) => `${n} में बिजली बन रही है`,
+    standby: (n) => `${n} तैयार ${n === 1 ? 'है' : 'हैं'}`,
+    night: (n) => `${n} स्लीप मोड में`,
+    lost: (n) => `${n} से संपर्क नहीं`,
+    fault: (n) => `${n} में ख़राबी`,
+    stale: (n) => `${n} लाइव नहीं`,
+    clockWrong: (n) => `${n} की घड़ी ग़लत`,
+    waiting: (n) => `${n} का अभी कोई डेटा नहीं`,
+    unknown: (n) => `${n} की स्थिति पता नहीं`,
+  },
 };
