@@ -114,6 +114,24 @@ describe('simultaneous outages that recover', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
   });
 
+  it('leave the incident closed if a single one recurs while two have never ended', async () => {
+    const ids = await addCity('Pune', 11);
+    await sweepThrough(9, 12);
+    await hearAll(ids.slice(2), after(20));
+    await resolveOutages(worker.pool, { now: after(21) });
+    expect(await incidents()).toMatchObject([{ open: false }]);
+    await sweepThrough(22, 30, ids.slice(2));
+    await sweepThrough(31, 45, ids.slice(3));
+    expect((await readOpenSilence(database.pool, ids[2]!))?.id).toBeDefined();
+    expect(await incidents()).toMatchObject([{ open: false }]);
+    await hearAll(ids.slice(3), after(141));
+    for (const minute of [141, 142]) await resolveOutages(worker.pool, { now: after(minute) });
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 8 },
+      { kind: 'incident', count: 11 },
+    ]);
+  });
+
   it('notify an owner of the next loss after a message about the end, although the incident is reopened', async () => {
     const ids = await addCity('Pune', 6);
     await sweepThrough(9, 12);

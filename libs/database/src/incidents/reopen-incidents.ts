@@ -1,15 +1,23 @@
 import type { Queryable } from '../connection/database.js';
+import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
 import { incidentOpenedSql } from '../webhooks/incident-events-sql.js';
 import { isOverSql } from './close-incidents.js';
 
-/** Reopens closed incidents if enough of their outages were reopened. */
+/**
+ * Reopens closed incidents if enough of their inverters lost communication again. Those that were still without it when
+ * the incident was closed do not count: they have other causes, and the owners of the others wait for its end.
+ */
 export async function reopenIncidents(
   database: Queryable,
   reopenedCaseIds: readonly number[],
 ): Promise<void> {
   if (reopenedCaseIds.length === 0) return;
-  await database.query(reopenSql, [reopenedCaseIds]);
+  await database.query(reopenSql, [reopenedCaseIds, SILENCE_MIN_MS / 1000]);
 }
+
+/** An outage that was open when the incident was closed began at least the shortest threshold before. */
+const LOST_AGAIN_SQL = /* sql */ `silence_cases.closed_at IS NULL
+  AND silence_cases.silent_since > incidents.closed_at - make_interval(secs => $2)`;
 
 const reopenSql = /* sql */ `
 WITH reopened AS (
@@ -20,7 +28,7 @@ WITH reopened AS (
     )
     AND closed_at IS NOT NULL
     AND (
-      SELECT NOT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
+      SELECT NOT ${isOverSql(`count(*) FILTER (WHERE ${LOST_AGAIN_SQL})`, 'count(*)')}
       FROM silence_cases WHERE incident_id = incidents.id
     )
     AND NOT EXISTS (
