@@ -151,6 +151,24 @@ test.describe('an installed portal', () => {
     );
   });
 
+  test('says that a server which does not answer can’t be reached, and opens when it does', async ({
+    portal,
+  }) => {
+    await visit(portal, null, async (page) => {
+      await page.goto('/login');
+      await untilKept(page);
+      const { api } = await portal.system.pids();
+      process.kill(api!, 'SIGSTOP');
+      try {
+        await page.reload({ waitUntil: 'commit', timeout: 60_000 });
+        await page.getByRole('heading', { level: 1, name: 'Heliograph can’t be reached' }).waitFor();
+      } finally {
+        process.kill(api!, 'SIGCONT');
+      }
+      await loginScreen(page).number.waitFor();
+    });
+  });
+
   test('opens a page for the first time while offline', async ({ portal }) => {
     await visit(portal, null, async (page) => {
       await page.goto('/login');

@@ -5,6 +5,9 @@ const OFFLINE = '/offline.html';
 const SIGN = '/favicon.svg';
 /** Not handled here. API responses are personal, so they are never cached. */
 const NOT_OURS = /^\/(?:api|dev|admin|status(?:\.json)?)(?:\/|$)/;
+/** A server that accepts connections but does not answer counts as unreachable after this time. */
+const PAGE_MAX_MS = 15_000;
+const SIGN_MAX_MS = 2_000;
 
 self.addEventListener('install', (event) => {
   // Pages always come from the network, so a new version need not wait until old pages are closed.
@@ -23,7 +26,8 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return;
   if (request.mode === 'navigate') event.respondWith(page(event));
-  else if (pathname === SIGN) event.respondWith(fetch(request).catch(() => kept(request)));
+  else if (pathname === SIGN)
+    event.respondWith(Promise.race([fetch(request), tooLate(SIGN_MAX_MS)]).catch(() => kept(request)));
   else if (pathname.startsWith('/assets/'))
     event.respondWith(kept(request).then((file) => file ?? fetched(event)));
 });
@@ -46,11 +50,15 @@ async function keep(request, answer) {
 /** The page from the server; if it does not answer, the offline page. */
 async function page(event) {
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    return await Promise.race([served(event), tooLate(PAGE_MAX_MS)]);
   } catch {
     return (await kept(OFFLINE)) ?? Response.error();
   }
 }
+
+const served = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+
+const tooLate = (maxMs) => new Promise((_, reject) => setTimeout(reject, maxMs));
 
 /** Files with a hash in their name come from the browser's cache if the page has loaded them already. */
 async function keepFiles() {

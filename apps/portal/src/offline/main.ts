@@ -13,6 +13,7 @@ import css from './offline.module.css';
 /** Needs no session. */
 const PROBE = '/api/getUserByToken';
 const PROBE_EVERY_MS = 5_000;
+const PROBE_MAX_MS = 10_000;
 const REDRAW_EVERY_MS = 1_000;
 
 const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className?: string) => {
@@ -23,7 +24,7 @@ const element = <Name extends keyof HTMLElementTagNameMap>(name: Name, className
 
 /** This page is shown at the requested page's address, so reload it as soon as the server answers. */
 async function tryAgain(): Promise<void> {
-  const answered = await fetch(PROBE, { cache: 'no-store' }).then(
+  const answered = await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MAX_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   );

@@ -19,7 +19,6 @@ import { Hero } from './hero/hero.js';
 import { HeaderState, PageHeader } from './hero/page-header.js';
 import { PrintSheet } from './print/print-sheet.js';
 import { SideCard } from './side/side-card.js';
-import { YieldsCard } from './side/yields-card.js';
 import { CardsSkeleton, DashboardSkeleton } from './skeletons.js';
 import { useNow } from '../../shared/time/clock.js';
 import { isCatchingUp } from './state/catching-up.js';
@@ -29,6 +28,7 @@ import { useInverterToday } from './state/use-inverter-today.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
 
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.js')).ExportDialog);
+const YieldsCard = lazyPart(async () => (await import('./side/yields-card.js')).YieldsCard);
 const FullScreen = lazyPart(async () => (await import('./graph/full-screen.js')).FullScreen);
 
 interface Props {
@@ -95,7 +95,9 @@ export function InverterDashboard({ user, inverter }: Props) {
                   />
                 </div>
                 <EventsPanel inverter={inverter} />
-                <YieldsCard inverterId={inverter.inverter_id} inverterToday={inverterToday} />
+                <Suspense fallback={<div hidden data-place />}>
+                  <YieldsCard inverterId={inverter.inverter_id} inverterToday={inverterToday} />
+                </Suspense>
               </>
             ) : (
               <div data-place>

@@ -15,7 +15,7 @@ export function FloodNotice({ detail: { inverter_id, flood, site } }: { detail: 
   const when = (at: string) => formatInstant(at, site.timeZone);
   const dropped = kinds
     .filter((kind) => flood[kind] > 0)
-    .map((kind) => words.dropped[kind](formatInteger(flood[kind])));
+    .map((kind) => words.dropped[kind](formatInteger(flood[kind]), flood[kind] === 1));
   return (
     <DeviceNotice inverterId={inverter_id} icon={Waves} title={words.title} todo={words.todo}>
       {words.happened(when(flood.begunAt), when(flood.lastAt))} {dropped.join(', ')}.{' '}

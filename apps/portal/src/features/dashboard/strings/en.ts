@@ -232,7 +232,7 @@ export const dashboardText = localized('dashboardText', {
   qualityLong: {
     measured: 'measured',
     backfilled: 'backfilled: received late from the inverter’s memory',
-    estimated: 'estimated: only the total over the gap was measured',
+    estimated: 'estimated: some readings are missing',
     partial: 'incomplete: not every inverter reported; this is the total of the others',
     missing: 'missing: no data',
     pending: 'to come',

@@ -223,7 +223,7 @@ export const dashboardText: Words<typeof english> = {
   qualityLong: {
     measured: 'मापा हुआ',
     backfilled: 'बाद में मिला: इन्वर्टर की मेमोरी से',
-    estimated: 'अनुमानित: बीच के समय का सिर्फ़ कुल जोड़ मापा गया',
+    estimated: 'अनुमानित: कुछ रीडिंग नहीं मिलीं',
     partial: 'अधूरा: हर इन्वर्टर का डेटा नहीं आया, यह बाक़ी का जोड़ है',
     missing: 'उपलब्ध नहीं: कोई डेटा नहीं आया',
     pending: 'आगे आएगा',

@@ -38,7 +38,7 @@ export const deviceWarningText: Words<typeof english> = {
     dropped: {
       readings: (count) => `${count} रीडिंग`,
       backlog: (count) => `${count} पिछली रीडिंग`,
-      events: (count) => `${count} घटनाएँ`,
+      events: (count, isOne) => `${count} ${isOne ? 'घटना' : 'घटनाएँ'}`,
       quarantine: (count) => `${count} अमान्य संदेश`,
     },
     rejected: 'अस्वीकार किए गए संदेश',
