@@ -70,7 +70,7 @@ test('a service agent’s day needs no address bar, and half the clicks of the f
 }) => {
   const former = await morning(portal);
   let formerClicks = 0;
-  await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+  await portal.visit({ as: null, admin: ADMIN, browser: { timezoneId: 'Asia/Kolkata' } }, async (page) => {
     const clicks = await countClicks(page);
     await page.goto('/admin');
     await workTheFormerWay(portal, page, { ...former, serial: former.device.serial });
@@ -80,7 +80,7 @@ test('a service agent’s day needs no address bar, and half the clicks of the f
 
   const { owner, device, stock, ticketIds } = await morning(portal);
   const ticketId = ticketIds.at(-1)!;
-  await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+  await portal.visit({ as: null, admin: ADMIN, browser: { timezoneId: 'Asia/Kolkata' } }, async (page) => {
     const clicks = await countClicks(page);
     const main = page.getByRole('main');
     const part = (name: string) => main.getByRole('region', { name, exact: true });
