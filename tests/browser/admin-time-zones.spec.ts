@@ -2,8 +2,6 @@ import { ADMIN, SUPER_ADMIN } from './support/portal.js';
 import { textOf } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
-const in_ = (timezoneId: string) => ({ timezoneId });
-
 test('the back office shows times of an inverter in its site’s zone and names a zone that is not the browser’s', async ({
   portal,
 }) => {
@@ -25,23 +23,26 @@ test('the back office shows times of an inverter in its site’s zone and names 
   );
   const there = new RegExp(`, ${fault!.there}:00 (GST|GMT\\+4)`);
 
-  await portal.visit({ as: null, admin: SUPER_ADMIN, browser: in_('Europe/Berlin') }, async (page) => {
-    const main = page.getByRole('main');
-    await page.goto('/admin/alarms');
-    await expect(main.getByRole('row', { name: roof.serial })).toShow(there);
-    await expect(main).toShow(`, ${incident!.since} IST`);
-    await page.goto('/admin/incidents');
-    await expect(main).toShow(`, ${incident!.since} IST`);
-    await page.goto(`/admin/inverter/${roof.id}`);
-    await expect(main.getByRole('region', { name: 'Events', exact: true })).toShow(
-      new RegExp(`, ${fault!.there} (GST|GMT\\+4)`),
-    );
-    await expect(main.getByRole('region', { name: /^Readings and events, (GST|GMT\+4)$/ })).toBeVisible();
-    await page.goto('/admin/auditLog?action=generateTicket');
-    await expect(main).toShow(`${audited!.at} IST`);
-  });
+  await portal.visit(
+    { as: null, admin: SUPER_ADMIN, browser: { timezoneId: 'Europe/Berlin' } },
+    async (page) => {
+      const main = page.getByRole('main');
+      await page.goto('/admin/alarms');
+      await expect(main.getByRole('row', { name: roof.serial })).toShow(there);
+      await expect(main).toShow(`, ${incident!.since} IST`);
+      await page.goto('/admin/incidents');
+      await expect(main).toShow(`, ${incident!.since} IST`);
+      await page.goto(`/admin/inverter/${roof.id}`);
+      await expect(main.getByRole('region', { name: 'Events', exact: true })).toShow(
+        new RegExp(`, ${fault!.there} (GST|GMT\\+4)`),
+      );
+      await expect(main.getByRole('region', { name: /^Readings and events, (GST|GMT\+4)$/ })).toBeVisible();
+      await page.goto('/admin/auditLog?action=generateTicket');
+      await expect(main).toShow(`${audited!.at} IST`);
+    },
+  );
 
-  await portal.visit({ as: null, admin: ADMIN, browser: in_('Asia/Kolkata') }, async (page) => {
+  await portal.visit({ as: null, admin: ADMIN, browser: { timezoneId: 'Asia/Kolkata' } }, async (page) => {
     const main = page.getByRole('main');
     await page.goto('/admin/alarms');
     await expect(main.getByRole('row', { name: roof.serial })).toShow(there);

@@ -1,11 +1,12 @@
-import type { Queryable } from '../connection/database.js';
 import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
+import type { Queryable } from '../connection/database.js';
 import { incidentOpenedSql } from '../webhooks/incident-events-sql.js';
 import { isOverSql } from './close-incidents.js';
 
 /**
  * Reopens closed incidents if enough of their inverters lost communication again. Those that were still without it when
- * the incident was closed do not count: they have other causes, and the owners of the others wait for its end.
+ * the incident was closed do not count, because they have other causes. While an incident is open, no owner is notified
+ * of its end.
  */
 export async function reopenIncidents(
   database: Queryable,

@@ -54,7 +54,7 @@ export class TicketConversationService {
     return { entries, total: rows[0]?.total ?? 0 };
   }
 
-  /** @returns null for an older ticket. @throws Failure 404 */
+  /** @throws Failure 404 */
   async context(ticket_id: string, caller: Caller): Promise<OutputOf<typeof getTicketContext>> {
     const ticket = await this.find(this.pool, ticketRowId(ticket_id), caller, { lock: false });
     return { context: ticket.context, timeZone: ticket.timeZone };

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, Outlet } from 'react-router-dom';
 import { isAdmin, useAdmin } from '../../shared/api/get-admin-by-token.js';
-import { redirectState } from '../../shared/session/login-redirect.js';
+import { useLoginState } from '../../shared/session/login-redirect.js';
 import { PagePlaceholder } from '../../shared/ui/message-page.js';
 import { Shell } from '../layout/shell.js';
 import { lazyPage } from '../lazy-page.js';
@@ -15,15 +14,10 @@ const secondFactorNeeded = lazyPage(
 
 /** Layout of pages that need an administrator's session; without one, redirects to /admin/login and back afterwards. */
 export function AdminLayout() {
-  const location = useLocation();
   const admin = useAdmin();
-  const [wasLoggedIn, setLoggedIn] = useState(false);
-  if (isAdmin(admin.data) && !wasLoggedIn) setLoggedIn(true);
+  const loginState = useLoginState(isAdmin(admin.data));
   if (admin.isPending) return <PagePlaceholder />;
-  if (!isAdmin(admin.data)) {
-    const state = { ...redirectState(location), sessionEnded: wasLoggedIn };
-    return <Navigate to="/admin/login" replace state={state} />;
-  }
+  if (!isAdmin(admin.data)) return <Navigate to="/admin/login" replace state={loginState} />;
   if (admin.data.secondFactorMissing) return secondFactorNeeded;
   return (
     <Shell

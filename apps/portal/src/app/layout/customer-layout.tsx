@@ -1,10 +1,10 @@
 import type { User } from '@heliograph/contracts/http/user';
-import { Suspense, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Suspense } from 'react';
+import { Navigate, Outlet } from 'react-router-dom';
 import { useUser, isUser, type ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
 import { useUnreadTickets } from '../../shared/api/get-unread-tickets.js';
-import { redirectState } from '../../shared/session/login-redirect.js';
+import { useLoginState } from '../../shared/session/login-redirect.js';
 import { lazyPart } from '../../shared/ui/lazy-part.js';
 import { AttentionStrip } from './attention-strip.js';
 import { CustomerNavigation } from './customer-navigation.js';
@@ -16,12 +16,10 @@ const ViewBanner = lazyPart(async () => (await import('./view-banner.js')).ViewB
 
 /** Layout of pages that need a customer's session; without one, redirects to /login and back afterwards. */
 export function CustomerLayout() {
-  const location = useLocation();
   const user = useUser();
-  const [wasLoggedIn, setLoggedIn] = useState(false);
-  if (isUser(user.data) && !wasLoggedIn) setLoggedIn(true);
+  const loginState = useLoginState(isUser(user.data));
   if (user.isError || (user.isSuccess && !isUser(user.data))) {
-    return <Navigate to="/login" replace state={{ ...redirectState(location), sessionEnded: wasLoggedIn }} />;
+    return <Navigate to="/login" replace state={loginState} />;
   }
   if (!isUser(user.data))
     return <Shell navigation={<CustomerNavigation inverters={null} />}>{undefined}</Shell>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Live } from '@heliograph/contracts/http/live';
 import { expectedToday } from './expected-today.js';
+import { noDataLive } from './no-data-live.js';
 
 const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
 const today = '2026-05-20';
@@ -12,24 +13,12 @@ const expectedAt = (clock: string, todayWh: number | null, live: Partial<Live> |
   const now = at(clock);
   const read = new Date(now - 1_000).toISOString();
   const reading: Live = {
-    inverterId: '1',
-    serverTime: new Date(now).toISOString(),
+    ...noDataLive('1'),
     ts: read,
     heardAt: read,
-    intervalS: 60,
     state: 'producing',
-    deviceStatus: 'online',
     acPowerW: 300,
     energyTodayWh: todayWh,
-    totalEnergyWh: 1,
-    faults: [],
-    faultsSince: {},
-    clockWrong: false,
-    nocomm: false,
-    silentSince: null,
-    silence: null,
-    gap: null,
-    waking: null,
   };
   return expectedToday({ site, today, live: live && { ...reading, ...live }, todayWh }, range, now);
 };
