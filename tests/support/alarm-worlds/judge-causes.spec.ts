@@ -62,6 +62,13 @@ describe('the judge of messages in a common cause', () => {
     );
   });
 
+  it('accepts an earlier message to check that inverter, without one about the end since', () => {
+    const before = told(left, 'communication_lost', -HOUR);
+    expect(judged([before]).leftAlone).not.toContainEqual(left);
+    const over = { ...before, kind: 'communication_restored', at: before.at + HOUR / 2 };
+    expect(judged([before, over]).leftAlone).toContainEqual(left);
+  });
+
   it('accepts an incident of few inverters if their cause silenced others too', () => {
     const incident = (one: Silence) => ({
       incidentId: 1,

@@ -85,14 +85,15 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
   /** Messages about it from before count no more. */
   const isRemovedIn = (inverterId: number, from: number, until: number) =>
     real.lives[inverterId - 1]!.changes.some(({ at }) => at > from && at <= until);
-  /** Whether the last message to its owner was one of a loss, of this silence or an earlier one. */
-  const believesLost = ({ inverterId, until }: Silence) => {
+  /** Whether the last message to its owner was one of these kinds, in this silence or an earlier one. */
+  const lastTold = ({ inverterId, until }: Silence, kinds: readonly string[]) => {
     const last = messages.findLast(
       (message) =>
         message.at <= until + GRACE && message.inverterIds.includes(inverterId) && !isOfUnheard(message),
     );
-    return last !== undefined && isOfLoss(last) && !isRemovedIn(inverterId, last.at, until);
+    return last !== undefined && kinds.includes(last.kind) && !isRemovedIn(inverterId, last.at, until);
   };
+  const believesLost = (silence: Silence) => lastTold(silence, lossKinds);
   const comesBack = ({ inverterId, until }: Silence) => {
     const next = silences.find((one) => one.inverterId === inverterId && one.from > until);
     const { awake } = undisturbed[inverterId - 1]!;
@@ -142,6 +143,7 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
     leftAlone: silences.filter(
       (silence) =>
         mustBeTold(silence, undisturbed[silence.inverterId - 1]!.awake) &&
+        !lastTold(silence, ownKinds) &&
         !about(losses, silence, silence.until).some(({ kind }) => ownKinds.includes(kind)),
     ),
     neverTold: silences.filter(
