@@ -27,7 +27,7 @@ describe('simultaneous outages', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 20 }]);
     const { rows } = await database.pool.query(`SELECT text FROM outbox ORDER BY id LIMIT 1`);
     expect(rows[0].text).toMatch(
-      /^Many inverters in Pune have not reported since 20 May, 1[12]:\d\d, yours among them \(Name: Roof , SerialNo: TEST-\d+\)\. Most likely it is the power grid or the mobile network, not/,
+      /^Inverters in Pune have not reported since 20 May, 1[12]:\d\d, yours among them \(Name: Roof , SerialNo: TEST-\d+\)\. Most likely it is the power grid or the mobile network, not/,
     );
   });
 

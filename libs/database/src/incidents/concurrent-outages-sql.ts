@@ -97,7 +97,7 @@ WITH open_incidents AS MATERIALIZED (
 ), known_silent AS (
   SELECT alone.inverter_id, alone.since, alone.is_held, alone.is_open, coalesce(alone.incident_id, explained.area_id) AS joined_id,
          alone.is_untold AND explained.area_id IS NULL AS is_untold,
-         known.city, known.dealer, known.operator, known.cell, known.feeder, known.time_zone, known.interval,
+         known.user_id, known.city, known.dealer, known.operator, known.cell, known.feeder, known.time_zone, known.interval,
          known.last_received_at AS heard, ${isIntermittentSql('alone.inverter_id', '$1')} AS is_intermittent
   FROM alone
   ${joinInverterSql('alone.inverter_id')}

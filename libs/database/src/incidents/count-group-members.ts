@@ -86,8 +86,10 @@ const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS
 
 /** Inverters sampled per cell for the share that is awake and the mean interval. */
 const SAMPLE = 50;
+/** One inverter more if the cell has others than the sample: one of those may be awake. */
+const IS_SAMPLED = `(populated.members > ${SAMPLE})::integer`;
 /** Outages can open this long after the end of the reporting hours. */
-const AWAKE_UNTIL = `waking_hours.awake_until + interval '1 hour'`;
+const AWAKE_UNTIL = `sampled.awake_until + interval '1 hour'`;
 const exposureSql = (intervalS: string) =>
   /* sql */ `${intervalS} + ${(AREA_SPREAD_MS + READING_DELAY_MS) / 1000}`;
 
@@ -106,18 +108,19 @@ CROSS JOIN LATERAL (
   ) one
 ) populated
 CROSS JOIN LATERAL (
-  SELECT avg(coalesce(devices.interval_s, $4)) AS interval_s,
-         (count(*) FILTER (WHERE member.is_awake) + 1)::float / (count(*) + 1) AS awake_share
+  SELECT coalesce(avg(member.interval_s) FILTER (WHERE member.is_awake), avg(member.interval_s)) AS interval_s,
+         (count(*) FILTER (WHERE member.is_awake) + ${IS_SAMPLED})::float / greatest(1, count(*) + ${IS_SAMPLED}) AS awake_share
   FROM (
-    SELECT inverter_id, $1 <= ${AWAKE_UNTIL} OR $1 >= waking_hours.next_awake_from AS is_awake
-    FROM waking_hours WHERE waking_hours.cell = cells.cell LIMIT ${SAMPLE}
+    SELECT coalesce(devices.interval_s, $4) AS interval_s,
+           $1 <= ${AWAKE_UNTIL} OR $1 >= sampled.next_awake_from AS is_awake
+    FROM (SELECT * FROM waking_hours WHERE waking_hours.cell = cells.cell LIMIT ${SAMPLE}) sampled
+    JOIN devices USING (inverter_id)
   ) member
-  JOIN devices ON devices.inverter_id = member.inverter_id
 ) usual
 CROSS JOIN LATERAL (SELECT ceil(populated.members * usual.awake_share)::integer AS members) awake`;
 const areaSql = /* sql */ `
 SELECT counted.*, greatest(0, area.members - counted.silent) AS heard, area.members,
-       CASE WHEN area.members < ${limitSql('counted.silent')} THEN area.members * (${exposureSql('area.sum_s / area.members')})::float END AS "exposureS"
+       CASE WHEN area.members < ${limitSql('counted.silent')} THEN greatest(area.members, counted.silent) * (${exposureSql('coalesce(area.sum_s / nullif(area.members, 0), $4)')})::float END AS "exposureS"
 FROM counted CROSS JOIN LATERAL (
   SELECT sum(cells.members)::bigint AS members, sum(cells.sum_s) AS sum_s
   FROM ${AREA_SQL} JOIN cells ON cells.cell = CASE WHEN counted.kind = 'area' THEN counted.name::integer + step END

@@ -94,7 +94,7 @@ export const hindi = {
     `आपके इन्वर्टर (${single(inverter)}) ने जोड़ने के बाद से डेटा नहीं भेजा है। ` +
     'कृपया जाँचें कि वह चालू है और मोबाइल सिग्नल मिल रहा है।',
   incident: (incident: IncidentFacts, inverters: NamedInverters) =>
-    `${siteTime(incident.silentSince, incident.timeZone)} से ${affectedGroup(incident)} कई इन्वर्टरों ने डेटा नहीं भेजा है, ` +
+    `${siteTime(incident.silentSince, incident.timeZone)} से ${affectedGroup(incident)} इन्वर्टरों ने डेटा नहीं भेजा है, ` +
     `आपका भी (${inverterText(inverters)})। सबसे संभव कारण ${causes[saidCause(incident)]} है, आपका इन्वर्टर नहीं। ` +
     'आपको कुछ नहीं करना है। ठीक होने पर हम बताएँगे।',
   warrantyEnding: ({ endsOn, ...inverter }: WarrantyEnding) =>

@@ -38,10 +38,10 @@ const texts = {
   },
   incident: {
     en:
-      'Many inverters {{1}} have not reported since {{2}}, yours among them (Name: {{3}} , SerialNo: {{4}}). ' +
+      'Inverters {{1}} have not reported since {{2}}, yours among them (Name: {{3}} , SerialNo: {{4}}). ' +
       'Most likely it is {{5}}, not your inverter. You need not do anything. We will tell you when it is over.',
     hi:
-      '{{1}} से {{2}} कई इन्वर्टरों ने डेटा नहीं भेजा है, आपका भी (नाम: {{3}}, सीरियल नंबर: {{4}})। ' +
+      '{{1}} से {{2}} इन्वर्टरों ने डेटा नहीं भेजा है, आपका भी (नाम: {{3}}, सीरियल नंबर: {{4}})। ' +
       'सबसे संभव कारण {{5}} है, आपका इन्वर्टर नहीं। आपको कुछ नहीं करना है। ठीक होने पर हम बताएँगे।',
   },
   warranty_ending: {

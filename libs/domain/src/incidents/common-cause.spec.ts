@@ -11,6 +11,7 @@ const group = (
   name: kind,
   at: new Date(0),
   silent,
+  owners: silent,
   open: silent,
   unexplained: silent,
   joinedId: null,
@@ -74,6 +75,19 @@ describe('bestExplanations', () => {
     const area = (open: number) => group('area', 4, 32, { exposureS: 10_000, open });
     expect(kindOf([area(1)], 4)).toBeNull();
     expect(kindOf([area(2)], 4)).toBe('area');
+  });
+
+  it.each([
+    ['five of one owner', 5, 1, null],
+    ['five of two owners', 5, 2, 'area'],
+    ['two in a small area', 2, 2, 'area'],
+  ] as const)('counts the owners of an area: %s', (_, silent, owners, expected) => {
+    expect(kindOf([group('area', silent, 3, { owners, exposureS: 900 })], silent)).toBe(expected);
+    expect(kindOf([group('area', silent, 32, { owners, exposureS: 10_000 })], silent)).toBeNull();
+  });
+
+  it('is no city of which only one owner has outages', () => {
+    expect(kindOf([group('city', 5, 10, { owners: 1 })], 5)).toBeNull();
   });
 
   it('is an area rather than a city that mostly reports', () => {

@@ -7,8 +7,10 @@ import { chanceOf, isNoCoincidence } from './coincidence.js';
  */
 export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
-/** Inverters near each other are lost at the same moment, so fewer suffice. */
-const INVERTERS_MIN = { area: 3, feeder: 2 };
+/** One owner's inverters may share a switch or a router, so an incident has inverters of several owners. */
+const OWNERS_MIN = 2;
+/** An area's group of at most this many inverters gets no single further one by its interval alone. */
+const SMALL_AREA = 3;
 /**
  * False incidents allowed per area or feeder in ten years. A feeder is known to fail often, so fewer of its losses are
  * coincidences.
@@ -60,6 +62,8 @@ export interface OutageGroup {
   readonly at: Date;
   /** Inverters without communication since about then: open outages, and inverters not yet due. */
   readonly silent: number;
+  /** Owners of these; an inverter without an owner counts as one. */
+  readonly owners: number;
   /** Open outages among the unexplained ones. */
   readonly open: number;
   /** Inverters among `silent` that neither belong to nor match an open area's incident. */
@@ -110,14 +114,14 @@ export function bestExplanations(groups: readonly OutageGroup[], silentInAll: nu
 }
 
 function isIncident(group: OutageGroup): boolean {
-  const { kind, silent, exposureS } = group;
+  const { kind, silent, owners, exposureS } = group;
+  if (owners < OWNERS_MIN) return false;
   if (isNearby(kind))
     return (
       exposureS !== null &&
-      silent >= INVERTERS_MIN[kind] &&
       // Inverters that have only missed a few readings may be back in a minute.
       (kind === 'feeder' || group.open > 1) &&
-      isNoCoincidence(silent, exposureS, MISTAKES_ALLOWED[kind])
+      isNoCoincidence(owners, exposureS, MISTAKES_ALLOWED[kind])
     );
   return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group) && !mayBeChance(group);
 }
@@ -137,7 +141,7 @@ const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_O
  */
 export const belongsToJoined = (group: OutageGroup): boolean => {
   const { kind, silent, unexplained, joinedId, apart, isMostOften, exposureS } = group;
-  if (kind !== 'area' || joinedId === null || unexplained !== 1 || silent <= INVERTERS_MIN.area) return false;
+  if (kind !== 'area' || joinedId === null || unexplained !== 1 || silent <= SMALL_AREA) return false;
   return apart > 0 || (isMostOften === true && exposureS !== null && chanceOf(1, exposureS) < SUSPICIOUS);
 };
 

@@ -13,19 +13,19 @@ const incident = {
 describe('outage messages', () => {
   it('name the incident, its probable cause and what to do', () => {
     expect(incidentMessage(incident, one)).toBe(
-      'Many inverters in Pune have not reported since 20 May, 12:04, yours among them (Name: Roof , SerialNo: HG-1). ' +
+      'Inverters in Pune have not reported since 20 May, 12:04, yours among them (Name: Roof , SerialNo: HG-1). ' +
         'Most likely it is the power grid, not your inverter. You need not do anything. ' +
         'We will tell you when it is over.',
     );
     expect(incidentMessage({ ...incident, kind: 'dealer', name: 'Sun & Co' }, { ...one, more: 2 })).toMatch(
-      /^Many inverters of your dealer Sun & Co have .* \(Name: Roof , SerialNo: HG-1 and 2 more\)/,
+      /^Inverters of your dealer Sun & Co have .* \(Name: Roof , SerialNo: HG-1 and 2 more\)/,
     );
     expect(incidentMessage({ ...incident, kind: 'dealer', suspected: 'unknown' }, one)).toContain(
       'Most likely it is something these inverters have in common, not your inverter.',
     );
     expect(
       incidentMessage({ ...incident, kind: 'operator', name: '899145', suspected: 'network' }, one),
-    ).toMatch(/^Many inverters with a SIM card like yours have .* it is the mobile network, not/);
+    ).toMatch(/^Inverters with a SIM card like yours have .* it is the mobile network, not/);
   });
 
   it('tell an owner whose inverter stays silent after an incident', () => {

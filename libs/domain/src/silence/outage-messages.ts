@@ -25,7 +25,7 @@ export interface IncidentFacts {
 export function incidentMessage(incident: IncidentFacts, inverters: NamedInverters): string {
   const { silentSince, timeZone } = incident;
   return (
-    `Many inverters ${affectedGroup(incident)} have not reported since ${siteTime(silentSince, timeZone)}, ` +
+    `Inverters ${affectedGroup(incident)} have not reported since ${siteTime(silentSince, timeZone)}, ` +
     `yours among them (${inverterText(inverters)}). Most likely it is ${causes[saidCause(incident)]}, not your inverter. ` +
     'You need not do anything. We will tell you when it is over.'
   );
