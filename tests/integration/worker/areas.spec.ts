@@ -155,8 +155,13 @@ describe('inverters near each other that lose communication at the same moment',
     neighbours = await add(1, at(600));
     await reportAtNight([...lost, ...neighbours]);
     await sweep(609, 621);
-    expect(await incidents()).toMatchObject([{ name: 'Pune 00:10', silent: 2 }]);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 00:10', silent: 2, open: true }]);
     expect(await messages()).toEqual([{ kind: 'incident', count: 2 }]);
+    // When one is back, it is over, and the other one has another cause.
+    neighbours.push(lost[0]!);
+    await sweep(622, 690);
+    expect(await incidents()).toMatchObject([{ name: 'Pune 00:10', open: false }]);
+    expect(await messages()).toContainEqual({ kind: 'still_lost', count: 1 });
   });
 
   it('are no incident if all have one owner, whose main switch may be off', async () => {

@@ -2,9 +2,13 @@ import { INCIDENT_HOLD_MS, INCIDENT_ONE_OF } from '@heliograph/domain/incidents/
 import type { Queryable } from '../connection/database.js';
 import { incidentClosedSql } from '../webhooks/incident-events-sql.js';
 
-/** Whether an incident is over: so few of its `count` outages are still open that they have other causes. */
+/**
+ * Whether the incident in `incidents` is over: so few of its `count` outages are still open that they have other causes.
+ * Of two inverters, one is enough.
+ */
 export const isOverSql = (open: string, count: string) =>
-  /* sql */ `(${open} * ${INCIDENT_ONE_OF} < ${count} OR ${open} <= 2 AND ${open} * 3 <= ${count})`;
+  /* sql */ `(${open} * ${INCIDENT_ONE_OF} < ${count} OR ${open} <= 2 AND ${open} * 3 <= ${count}
+    OR incidents.silent_inverters = 2 AND ${open} = 1 AND ${count} = 2)`;
 
 /**
  * Closes incidents in which hardly any inverter is still without communication. Owners of the remaining outages were
