@@ -6,8 +6,10 @@ import { incidentClosedSql } from '../webhooks/incident-events-sql.js';
  * Whether the incident in `incidents` is over: so few of its `count` outages are still open that they have other causes.
  * Of two inverters, one is enough.
  */
-export const isOverSql = (open: string, count: string) =>
-  /* sql */ `(${open} * ${INCIDENT_ONE_OF} < ${count} OR ${open} <= 2 AND ${open} * 3 <= ${count}
+export const isOverSql = (
+  open: string,
+  count: string,
+) => /* sql */ `(${open} * ${INCIDENT_ONE_OF} < ${count} OR ${open} <= 2 AND ${open} * 3 <= ${count}
     OR incidents.silent_inverters = 2 AND ${open} = 1 AND ${count} = 2)`;
 
 /**

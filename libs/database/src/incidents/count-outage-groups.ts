@@ -50,7 +50,7 @@ const undecidedSql = /* sql */ `SELECT EXISTS (SELECT FROM silence_cases WHERE $
 
 const spread = '$5';
 
-const fromNight = /* sql */ `bool_and(silent.heard < silent.since - make_interval(secs => ${spread}))`;
+const byDay = /* sql */ `count(*) FILTER (WHERE silent.heard >= silent.since - make_interval(secs => ${spread}))`;
 
 // By day, a single outage is not a group, except on a feeder or near an open incident.
 const countSql = /* sql */ `
@@ -63,7 +63,7 @@ SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
        count(*) FILTER (WHERE silent.is_apart AND ${isMissedSql('undecided.at', 'silent')}) AS apart,
        min(silent.interval) FILTER (WHERE silent.joined_id IS NULL)
          <= min(silent.interval) FILTER (WHERE silent.joined_id IS NOT NULL) AS "isMostOften",
-       ${fromNight} AS "fromNight",
+       ${byDay} AS "byDay",
        mode() WITHIN GROUP (ORDER BY silent.city) AS city, mode() WITHIN GROUP (ORDER BY silent.time_zone) AS "timeZone",
        mode() WITHIN GROUP (ORDER BY silent.cell) AS cell,
        CASE WHEN undecided.kind IN ('area', 'feeder') THEN array_agg(silent.inverter_id) END AS "inverterIds",
@@ -72,4 +72,4 @@ FROM sharing AS silent
 JOIN undecided USING (kind, name)
 WHERE ${silentMatchesSql('undecided.kind', 'undecided.at', spread)}
 GROUP BY undecided.kind, undecided.name, undecided.at
-HAVING count(*) FILTER (WHERE silent.joined_id IS NULL) > 1 OR undecided.kind = 'feeder' OR CASE WHEN undecided.kind = 'area' THEN count(silent.joined_id) > 0 ELSE ${fromNight} END`;
+HAVING count(*) FILTER (WHERE silent.joined_id IS NULL) > 1 OR undecided.kind = 'feeder' OR CASE WHEN undecided.kind = 'area' THEN count(silent.joined_id) > 0 ELSE ${byDay} = 0 END`;

@@ -19,7 +19,7 @@ const group = (
   isMostOften: null,
   heard,
   members: Math.min(5, silent + heard),
-  fromNight: false,
+  byDay: silent,
   city: 'Pune',
   timeZone: 'Asia/Kolkata',
   exposureS: null,
@@ -51,9 +51,16 @@ describe('bestExplanations', () => {
   ] as const)(
     'needs more outages of a night than chance produces in a year: %s',
     (_, silent, heard, expected) => {
-      expect(kindOf([group('city', silent, heard, { fromNight: true })], silent)).toBe(expected);
+      expect(kindOf([group('city', silent, heard, { byDay: 0 })], silent)).toBe(expected);
     },
   );
+
+  it.each([
+    [4, null],
+    [5, 'city'],
+  ] as const)('needs five outages of the day beside those of the night: %s', (byDay, expected) => {
+    expect(kindOf([group('city', 7, 33, { byDay })], 7)).toBe(expected);
+  });
 
   it('is the city if the dealer sold only there', () => {
     expect(kindOf([group('dealer', 12, 0), group('city', 50, 0)], 50)).toBe('city');
@@ -125,10 +132,10 @@ describe('mayBecomeIncident', () => {
     ['two of ten without communication', group('city', 2, 8), true],
     ['one of ten', group('city', 1, 9), false],
     ['two of a hundred', group('city', 2, 98), false],
-    ['the first of five that should report', group('city', 1, 0, { members: 5, fromNight: true }), true],
-    ['the first, while others report', group('city', 1, 12, { members: 5, fromNight: true }), false],
+    ['the first of five that should report', group('city', 1, 0, { members: 5, byDay: 0 }), true],
+    ['the first, while others report', group('city', 1, 12, { members: 5, byDay: 0 }), false],
     ['the only one of five that had reported', group('city', 1, 0, { members: 5 }), false],
-    ['one of a group too small for an incident', group('city', 1, 0, { members: 4, fromNight: true }), false],
+    ['one of a group too small for an incident', group('city', 1, 0, { members: 4, byDay: 0 }), false],
     ['two of a group too small', group('city', 2, 2, { members: 4 }), false],
   ])('%s: %j', (_, silent, expected) => {
     expect(mayBecomeIncident(silent)).toBe(expected);

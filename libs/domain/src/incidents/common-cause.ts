@@ -78,8 +78,8 @@ export interface OutageGroup {
   readonly heard: number;
   /** All inverters with the attribute. Counting stops at the minimum for an incident. */
   readonly members: number;
-  /** None of the outages had data since the morning, or since ingest was back. */
-  readonly fromNight: boolean;
+  /** Inverters among `silent` that had data since the morning, and since ingest was back. */
+  readonly byDay: number;
   /** City of most of its outages. */
   readonly city: string;
   readonly timeZone: string;
@@ -127,8 +127,8 @@ function isIncident(group: OutageGroup): boolean {
 }
 
 /** Outages of one night may have begun at any time of the night, so a few of them may be unrelated. */
-const mayBeChance = ({ fromNight, silent, heard }: OutageGroup) =>
-  fromNight && chanceOf(silent, (silent + heard) * NIGHT_S) * NIGHTS >= 1;
+const mayBeChance = ({ byDay, silent, heard }: OutageGroup) =>
+  byDay < INCIDENT_INVERTERS_MIN && chanceOf(silent, (silent + heard) * NIGHT_S) * NIGHTS >= 1;
 
 const isLargeShare = ({ silent, heard }: OutageGroup) => silent * INCIDENT_ONE_OF >= silent + heard;
 
@@ -157,7 +157,7 @@ export function mayBecomeIncident(group: OutageGroup): boolean {
   return (
     group.members >= INCIDENT_INVERTERS_MIN &&
     isLargeShare(group) &&
-    (group.silent > 1 || (group.fromNight && group.heard === 0))
+    (group.silent > 1 || (group.byDay === 0 && group.heard === 0))
   );
 }
 
