@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { updateBetween, type Drawing } from './drawing.js';
+import { updateBetween, withTooltip, type Drawing } from './drawing.js';
 
 const drawing = (energy: number[], max = 10): Drawing => ({
   frame: 'daily 2026-05',
@@ -38,4 +38,10 @@ describe('update of a drawing', () => {
   it('is null without changes', () => {
     expect(updateBetween(drawing([1, 2]), drawing([1, 2]))).toBeNull();
   });
+});
+
+it('has a tooltip only if it is loaded: ECharts logs an error even for an empty one', () => {
+  const { option } = drawing([1, 2]);
+  expect(withTooltip(option, true)).toHaveProperty('tooltip', option['tooltip']);
+  expect(withTooltip(option, false)).not.toHaveProperty('tooltip');
 });

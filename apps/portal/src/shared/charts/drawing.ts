@@ -12,6 +12,13 @@ export interface Drawing {
   readonly option: EChartsCoreOption & { readonly series: readonly Part[] };
 }
 
+/** Without the tooltip's component, even an empty tooltip makes ECharts log an error. */
+export function withTooltip(option: EChartsCoreOption, isLoaded: boolean): EChartsCoreOption {
+  if (isLoaded) return option;
+  const { tooltip: _, ...rest } = option;
+  return rest;
+}
+
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** An update of a rendered chart. */

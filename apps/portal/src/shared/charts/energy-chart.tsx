@@ -17,7 +17,7 @@ import {
 import { SVGRenderer } from 'echarts/renderers';
 import { useEffect, useLayoutEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
 import css from './plot.module.css';
-import { updateBetween, type Drawing } from './drawing.js';
+import { updateBetween, withTooltip, type Drawing } from './drawing.js';
 import { useTooltips } from './use-tooltips.js';
 import { useOpenOnClick } from './use-open-on-click.js';
 
@@ -97,7 +97,7 @@ export function EnergyChart(props: Props) {
     const { chart } = before;
     if (before.width !== width || before.height !== height) chart.resize({ width, height, silent: true });
     const update = updateBetween(before.drawing, drawing);
-    if (update) chart.setOption(known(update.option, hasTips), { notMerge: update.notMerge });
+    if (update) chart.setOption(withTooltip(update.option, hasTips), { notMerge: update.notMerge });
     standing.current = { chart, drawing, width, height };
   }, [drawing, width, height, hasTips]);
 
@@ -130,7 +130,7 @@ export function EnergyChart(props: Props) {
         key={String(hasTips)}
         echarts={echarts}
         opts={{ renderer: 'svg', width, height }}
-        option={known(drawing.option, hasTips)}
+        option={withTooltip(drawing.option, hasTips)}
         // Adding tooltips re-creates a chart already shown, so draw it without a gap.
         lazyUpdate={!atOnce && !hasTips}
         shouldSetOption={never}
@@ -151,7 +151,3 @@ function showTipOf(chart: Ready, index: number, height: number): void {
 const never = () => false;
 
 const speaks = ({ option }: Drawing) => (option['tooltip'] as { show?: boolean }).show !== false;
-
-/** ECharts logs an error for a component that is not registered yet. */
-const known = (option: EChartsCoreOption, hasTips: boolean): EChartsCoreOption =>
-  hasTips ? option : { ...option, tooltip: undefined };
