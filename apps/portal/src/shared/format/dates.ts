@@ -96,6 +96,12 @@ export function clockOrDay(ts: number, now: number, timeZone: string): string {
   return `${isThisYear ? formatDayMonth(ts, timeZone) : formatDate(date)}, ${clock}`;
 }
 
+/** Begin and end of a period by `clockOrDay`; the end's day only if it differs: `19 May, 23:30` and `20 May, 14:05`. */
+export const clockPeriod = (from: number, to: number, now: number, timeZone: string): [string, string] => [
+  clockOrDay(from, now, timeZone),
+  clockOrDay(to, from, timeZone),
+];
+
 /** `formatClock`, with the zone's name where the browser's differs. */
 export const formatZonedClock = (ts: number, timeZone: string) =>
   withZone(formatClock(ts, timeZone), ts, timeZone);

@@ -3,7 +3,7 @@ import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-even
 import { isUrgentFault } from '@heliograph/domain/inverter/urgent-faults';
 import { Info, RotateCcw, TriangleAlert, Unlink, Unplug, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { clockOrDay } from '../../../shared/format/dates.js';
+import { clockOrDay, clockPeriod } from '../../../shared/format/dates.js';
 import { formatInteger, formatKwh } from '../../../shared/format/units.js';
 import { faultHelp } from './strings/en.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
@@ -89,9 +89,12 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
 
 function periodText({ kind, begunAt, endedAt }: InverterEvent, timeZone: string): string {
   const words = faultHelp.events;
-  const when = (iso: string) => clockOrDay(Date.parse(iso), serverNow(), timeZone);
-  if (kind === 'notice' || kind === 'counter_reset') return when(begunAt);
-  if (endedAt === null) return `${words.begun(when(begunAt))}, ${words.open}`;
-  const lasted = words.lasted(formatDuration(Date.parse(endedAt) - Date.parse(begunAt)));
-  return `${words.begun(when(begunAt))} ${words.ended(when(endedAt))}, ${lasted}`;
+  const [begin, now] = [Date.parse(begunAt), serverNow()];
+  const begun = clockOrDay(begin, now, timeZone);
+  if (kind === 'notice' || kind === 'counter_reset') return begun;
+  if (endedAt === null) return `${words.begun(begun)}, ${words.open}`;
+  const end = Date.parse(endedAt);
+  const [from, to] = clockPeriod(begin, end, now, timeZone);
+  const lasted = words.lasted(formatDuration(end - begin));
+  return `${words.begun(from)} ${words.ended(to)}, ${lasted}`;
 }

@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { ReadingsGap } from '@heliograph/contracts/http/live';
 import { Moon, RefreshCw } from 'lucide-react';
-import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
+import { clockOrDay, clockPeriod, formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import { isCatchingUp } from '../state/catching-up.js';
@@ -47,13 +47,14 @@ function Night({ facts: { live, site, now } }: { facts: InverterFacts }) {
 }
 
 function CatchingUp({ gap, facts: { site, now } }: { gap: ReadingsGap; facts: InverterFacts }) {
+  const [from, to] = [Date.parse(gap.from), Date.parse(gap.to)];
   const when = (at: string) => clockOrDay(Date.parse(at), now, site.timeZone);
   const words = dashboardText.box;
   return (
     <div className={css.box} data-kind="catchingUp">
       <RefreshCw size={20} strokeWidth={1.6} aria-hidden />
       <div>
-        <p>{words.catchingUp(when(gap.from), when(gap.to))}</p>
+        <p>{words.catchingUp(...clockPeriod(from, to, now, site.timeZone))}</p>
         <p className={css.advice}>
           {gap.filledTo !== null &&
             (gap.filledWh === null

@@ -1,6 +1,6 @@
 import type { SilenceInShort } from '@heliograph/contracts/http/silence-in-short';
 import { CircleCheck } from 'lucide-react';
-import { clockOrDay } from '../../../shared/format/dates.js';
+import { clockPeriod } from '../../../shared/format/dates.js';
 import { formatEnergy, formatInteger } from '../../../shared/format/units.js';
 import { outageText } from '../../../shared/strings/en/silence.js';
 import box from '../hero/state-box.module.css';
@@ -18,13 +18,17 @@ export function Recovered({
   const words = outageText.recovered;
   const [from, to] = [Date.parse(silence.silentSince), Date.parse(silence.closedAt!)];
   const minutes = Math.round((to - from) / 60_000);
-  const when = (at: number) => clockOrDay(at, now, site.timeZone);
   const readings = silence.recoveredReadings;
   return (
     <section className={box.box} data-kind="recovered" aria-label={outageText.label}>
       <CircleCheck size={20} strokeWidth={1.6} aria-hidden />
       <div>
-        <p>{words.heard(words.lasted(Math.floor(minutes / 60), minutes % 60), when(from), when(to))}</p>
+        <p>
+          {words.heard(
+            words.lasted(Math.floor(minutes / 60), minutes % 60),
+            ...clockPeriod(from, to, now, site.timeZone),
+          )}
+        </p>
         <p className={box.advice}>
           {silence.settledAt !== null && readings !== null
             ? readings === 0
