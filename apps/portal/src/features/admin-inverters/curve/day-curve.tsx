@@ -1,9 +1,9 @@
 import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
 import { sunTimes } from '@heliograph/domain/sun/position';
 import { formatZonedClock } from '../../../shared/format/dates.js';
-import { formatEnergy, formatPower } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
 import { clearSkyOf, type CurvePlace, linesOf, peakOf } from './curve-lines.js';
+import { curveSummary } from './curve-summary.js';
 import css from './day-curve.module.css';
 
 const WIDTH = 480;
@@ -17,10 +17,9 @@ interface Props {
 
 /** A day's power as a small area below the clear-sky curve, between sunrise and sunset. Gaps stay empty. */
 export function DayCurve({ curve, place, energyTodayWh }: Props) {
-  const words = fleetText.curve;
   const sun = sunTimes(place, (Date.parse(curve.from) + Date.parse(curve.to)) / 2);
   const peak = peakOf(curve);
-  if (!sun || !peak) return <p className={css.none}>{words.none}</p>;
+  if (!sun || !peak) return <p className={css.none}>{fleetText.curve.none}</p>;
   const parts = linesOf(curve, sun);
   const clear = clearSkyOf(place, curve.ratedPowerW, sun, parts);
   const most = Math.max(peak.powerW, ...clear.map(({ powerW }) => powerW));
@@ -31,7 +30,7 @@ export function DayCurve({ curve, place, energyTodayWh }: Props) {
       .map(({ at, powerW }, index) => `${index === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(powerW).toFixed(1)}`)
       .join('');
   const at = (ts: number) => formatZonedClock(ts, curve.timeZone);
-  const energy = energyTodayWh === null ? fleetText.facts.unknown : formatEnergy(energyTodayWh);
+  const summary = curveSummary(curve, energyTodayWh);
   return (
     <figure className={css.figure}>
       <svg
@@ -39,7 +38,7 @@ export function DayCurve({ curve, place, energyTodayWh }: Props) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={words.summary(energy, formatPower(peak.powerW), at(peak.at))}
+        aria-label={summary}
       >
         <path className={css.ground} d={`M0 ${HEIGHT - 0.5}H${WIDTH}`} />
         {parts.map((part) => (
@@ -55,7 +54,7 @@ export function DayCurve({ curve, place, energyTodayWh }: Props) {
       </svg>
       <figcaption className={css.ends}>
         <span>{at(sun.sunrise)}</span>
-        <span>{words.summary(energy, formatPower(peak.powerW), at(peak.at))}</span>
+        <span>{summary}</span>
         <span>{at(sun.sunset)}</span>
       </figcaption>
     </figure>

@@ -99,6 +99,7 @@ export const fleetText = localized('fleetText', {
     failed: 'The day’s curve could not be retrieved.',
     none: 'No data today.',
     summary: (energy: string, peak: string, when: string) => `${energy} today; peak ${peak} at ${when}`,
+    energy: (energy: string) => `${energy} today`,
     clear: 'Clear sky',
     power: 'Power',
   },

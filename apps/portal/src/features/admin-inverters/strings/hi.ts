@@ -93,6 +93,7 @@ export const fleetText: Words<typeof english> = {
     failed: 'दिन का ग्राफ़ नहीं मिल सका।',
     none: 'आज कोई डेटा नहीं।',
     summary: (energy, peak, when) => `आज ${energy}; सबसे ज़्यादा ${when} बजे ${peak}`,
+    energy: (energy) => `आज ${energy}`,
     clear: 'साफ़ आसमान',
     power: 'पावर',
   },

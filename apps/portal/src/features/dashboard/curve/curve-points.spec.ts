@@ -70,6 +70,7 @@ describe('power curve of a day', () => {
     ];
     expect(peakOf(points)).toMatchObject({ hours: 11, watts: 300 });
     expect(peakOf([])).toBeNull();
+    expect(peakOf([{ hours: 6.7, watts: 0.4, quality: 'measured' }])).toBeNull();
     expect(nearest(points, 10.2)!.hours).toBe(10);
   });
 

@@ -57,13 +57,14 @@ export function nearest(points: readonly CurvePoint[], hours: number): CurvePoin
   );
 }
 
-/** The point with the highest known power. */
+/** The point with the highest known power; null if that rounds to 0 W. */
 export function peakOf(points: readonly CurvePoint[]): (CurvePoint & { watts: number }) | null {
-  return points.reduce<(CurvePoint & { watts: number }) | null>(
+  const highest = points.reduce<(CurvePoint & { watts: number }) | null>(
     (best, point) =>
       point.watts !== null && point.watts > (best?.watts ?? 0) ? { ...point, watts: point.watts } : best,
     null,
   );
+  return highest && Math.round(highest.watts) > 0 ? highest : null;
 }
 
 /**
