@@ -4,6 +4,7 @@ import { writeSelection } from '../../../shared/selection/selection.js';
 import { useSelection } from '../../../shared/selection/use-selection.js';
 import { allInvertersText } from './strings/en.js';
 import { Age } from '../hero/age.js';
+import { powerShare } from '../hero/power-share.js';
 import { StateChip } from '../hero/state-chip.js';
 import { faultName } from '../../../shared/format/fault-name.js';
 import { siteHours, siteOf } from '../state/site-day.js';
@@ -31,7 +32,7 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
   const isCurrent = connected && (state === 'producing' || state === 'standby' || state === 'fault');
   const watts = state === 'night' ? 0 : live.acPowerW;
   const isKnown = watts !== null && (isCurrent || state === 'night');
-  const percent = isKnown ? Math.max(0, Math.round((100 * watts) / inverter.rated_power_w)) : 0;
+  const share = isKnown ? powerShare(watts, inverter.rated_power_w) : null;
   const site = siteOf(inverter);
   const to = writeSelection({ ...selection, inverter: inverter.serial_number, full: false }).toString();
   return (
@@ -48,13 +49,9 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
         <span className={css.power} data-unknown={!isKnown || undefined}>
           <b>{isKnown ? formatPower(watts) : DASH}</b>
           <i className={css.share} aria-hidden>
-            {isKnown && <i style={{ width: `${Math.min(100, percent)}%` }} />}
+            {share && <i style={{ width: `${Math.min(100, share.percent)}%` }} />}
           </i>
-          <small>
-            {isKnown
-              ? allInvertersText.share(String(percent), formatNameplate(inverter.rated_power_w))
-              : formatNameplate(inverter.rated_power_w)}
-          </small>
+          <small>{share ? share.words : formatNameplate(inverter.rated_power_w)}</small>
         </span>
         <span className={css.age}>
           {state !== 'unknown' && (

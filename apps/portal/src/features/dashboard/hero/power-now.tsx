@@ -1,11 +1,12 @@
 import { clockOrDay } from '../../../shared/format/dates.js';
-import { formatNameplate, formatPower, powerAmount } from '../../../shared/format/units.js';
+import { formatPower, powerAmount } from '../../../shared/format/units.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { dashboardText } from '../strings/en.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterState } from '../state/inverter-state.js';
 import { isSunUp } from '../state/use-inverter-state.js';
 import css from './hero.module.css';
+import { powerShare } from './power-share.js';
 import { Safety } from './safety.js';
 
 interface Props {
@@ -16,7 +17,6 @@ interface Props {
 
 const isNotLive = (state: InverterState) =>
   state === 'lost' || state === 'waiting' || state === 'clockWrong' || state === 'unknown';
-const percentOf = (part: number, whole: number) => Math.max(0, Math.round((100 * part) / whole));
 
 /** Current power; if stale, greyed and with its time; if unknown, a dash. */
 export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
@@ -26,7 +26,7 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const stale = reach !== 'ok' || state === 'stale';
   const watts = state === 'night' ? 0 : (live.acPowerW ?? 0);
   const { value, unit } = powerAmount(watts);
-  const percent = percentOf(watts, ratedPowerW);
+  const share = powerShare(watts, ratedPowerW);
   const label = unknown
     ? dashboardText.hero.powerUnknown
     : stale && lastSeen !== null
@@ -46,28 +46,22 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
         </div>
       )}
       <div className={css.share} data-none={unknown || undefined} aria-hidden>
-        {!unknown && watts > 0 && <i style={{ width: `${Math.min(100, percent)}%` }} />}
+        {!unknown && watts > 0 && <i style={{ width: `${Math.min(100, share.percent)}%` }} />}
       </div>
-      <div className={css.note}>{note(facts, unknown, lastSeen, percent, ratedPowerW)}</div>
+      <div className={css.note}>{note(facts, unknown, lastSeen, share.words)}</div>
       <p className={css.sentence}>{sentence}</p>
       {state !== 'night' && <Safety faults={live.faults} />}
     </div>
   );
 }
 
-function note(
-  facts: InverterFacts,
-  unknown: boolean,
-  lastSeen: string | null,
-  percent: number,
-  ratedPowerW: number,
-) {
+function note(facts: InverterFacts, unknown: boolean, lastSeen: string | null, share: string) {
   const { live, state } = facts;
   if (state === 'night')
     return isSunUp(facts.site, facts.now)
       ? dashboardText.hero.noPowerAsleep
       : dashboardText.hero.noPowerExpected;
-  if (!unknown) return dashboardText.hero.share(String(percent), formatNameplate(ratedPowerW));
+  if (!unknown) return share;
   if (state === 'unknown') return dashboardText.hero.notLoaded;
   if (lastSeen === null) return dashboardText.hero.nothingHeard;
   if (live.acPowerW === null) return text.ago.lastHeard(lastSeen);

@@ -54,6 +54,7 @@ describe('state sentence', () => {
     );
     expect(describeInverter(facts({}, { acPowerW: clearW * 1.2 }))).toMatch(/its full clear-sky output/);
     expect(describeInverter(facts({ clearSkyGainM2: null }))).toBe('Your roof is producing.');
+    expect(describeInverter(facts({}, { acPowerW: clearW * 0.004 }))).toBe('Your roof is producing.');
     const dawn = Date.parse('2026-05-20T06:05:00+05:30');
     expect(describeInverter(facts({ now: dawn }))).toBe('Your roof is producing.');
   });

@@ -36,6 +36,7 @@ function producingSentence({ live, site, now, clearSkyGainM2 }: InverterFacts): 
   if (irradiance < SUN_MIN_W_M2 || live.acPowerW === null || clearSkyGainM2 === null)
     return dashboardText.sentence.earning;
   const percent = Math.round((100 * live.acPowerW) / (clearSkyGainM2 * irradiance));
+  if (percent < 1) return dashboardText.sentence.earning;
   return percent >= 100 ? dashboardText.sentence.earningAll : dashboardText.sentence.earningShare(percent);
 }
 

@@ -27,6 +27,7 @@ export const dashboardText: Words<typeof english> = {
     powerAt: (when) => `${when} की पावर`,
     powerUnknown: 'अभी की पावर पता नहीं',
     share: (percent, nameplate) => `${nameplate} का ${percent}%`,
+    shareBelowOne: (nameplate) => `${nameplate} का 1% से कम`,
     whenLastHeard: (power, when) => `आख़िरी रीडिंग: ${when}, ${power}`,
     noPowerExpected: 'सूरज ढलने पर बिजली नहीं बनती।',
     noPowerAsleep: 'स्लीप मोड में बिजली नहीं बनती।',

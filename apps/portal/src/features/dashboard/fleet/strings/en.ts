@@ -16,7 +16,6 @@ export const allInvertersText = localized('allInvertersText', {
   list: 'Each inverter',
   totalOf: (known: number, all: number) => `Total Energy of ${known} of ${all} inverters`,
   showAll: (n: number) => `Show all ${n} inverters`,
-  share: (percent: string, nameplate: string) => `${percent}% of ${nameplate}`,
   spark: (name: string) => `${name}: energy today by hour`,
   /** The number of inverters in a state. */
   countedChip: {

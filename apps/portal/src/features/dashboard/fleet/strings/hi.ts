@@ -12,7 +12,6 @@ export const allInvertersText: Words<typeof english> = {
   list: 'हर इन्वर्टर',
   totalOf: (known, all) => `कुल ऊर्जा: ${all} में से ${known} इन्वर्टर की`,
   showAll: (n) => `सभी ${n} इन्वर्टर दिखाएँ`,
-  share: (percent, nameplate) => `${nameplate} का ${percent}%`,
   spark: (name) => `${name}: आज हर घंटे की बिजली`,
   countedChip: {
     producing: (n) => `${n} में बिजली बन रही है`,
