@@ -19,14 +19,14 @@ export const allInvertersText = localized('allInvertersText', {
   spark: (name: string) => `${name}: energy today by hour`,
   /** The number of inverters in a state. */
   countedChip: {
-    producing: (n: number) => `${n} Producing`,
-    standby: (n: number) => `${n} Standing by`,
-    night: (n: number) => `${n} Night`,
-    lost: (n: number) => `${n} No communication`,
-    fault: (n: number) => `${n} Fault`,
-    stale: (n: number) => `${n} Not live`,
-    clockWrong: (n: number) => `${n} Clock error`,
-    waiting: (n: number) => `${n} No data yet`,
-    unknown: (n: number) => `${n} Not known`,
+    producing: (n: number) => `${n} producing`,
+    standby: (n: number) => `${n} standing by`,
+    night: (n: number) => `${n} asleep`,
+    lost: (n: number) => `${n} not communicating`,
+    fault: (n: number) => `${n} ${n === 1 ? 'with a fault' : 'with faults'}`,
+    stale: (n: number) => `${n} not live`,
+    clockWrong: (n: number) => `${n} ${n === 1 ? 'with a clock error' : 'with clock errors'}`,
+    waiting: (n: number) => `${n} with no data yet`,
+    unknown: (n: number) => `${n} unknown`,
   },
 });
