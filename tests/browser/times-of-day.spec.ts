@@ -1,5 +1,5 @@
 import type { PowerCurve } from '@heliograph/contracts/http/get-power-curve';
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { stall } from './support/hold-back.js';
 import { addRoof, dateAt, dayAt, placeWhereItIs, sunnyDays } from './support/roofs.js';
 import { openDashboard, textOf } from './support/screens.js';
@@ -83,6 +83,36 @@ test('before dawn the day that has just begun is not counted as measured', async
   await device.end();
 });
 
+/** Replaces the power graph's figures: the same power from 9 to 11, and nothing else. */
+const routePower = (page: Page) =>
+  page.route('**/api/getPowerCurve/**', async (route) => {
+    const curve = (await (await route.fetch()).json()) as PowerCurve;
+    const isShown = (index: number) => index >= 9 * 12 && index < 11 * 12;
+    await route.fulfill({
+      json: {
+        ...curve,
+        powerW: curve.powerW.map((_, index) => (isShown(index) ? 2_000 : null)),
+        quality: curve.quality.map((_, index) => (isShown(index) ? 'measured' : 'missing')),
+      },
+    });
+  });
+
+test('before dawn the first look names the day whose power it draws', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  const place = placeWhereItIs(5);
+  const device = await addRoof(portal, { owner, name: 'Night roof', place, days: DAYS });
+  const { energyTotalWh } = sunnyDays(place, DAYS).at(-1)!;
+  await device.telemetry({ state: 'sleep', ac_power_w: 0, energy_total_wh: energyTotalWh });
+  await device.status('sleep');
+  await portal.visit({ as: owner }, async (page) => {
+    await routePower(page);
+    const { hero } = await openDashboard(page, `/?inverter=${device.serial}`);
+    const sky = hero.getByRole('img', { name: /^The sun’s path yesterday/ });
+    await expect(sky.getByText('Yesterday')).toBeVisible();
+  });
+  await device.end();
+});
+
 test('history from before the installation date is named', async ({ portal }) => {
   const owner = await portal.addCustomer();
   const place = placeWhereItIs(12);
@@ -123,18 +153,7 @@ test('the first look draws the power of the power graph, and nothing before it i
       .first();
     await expect(hero).toShow(/2\.00kW/);
     await expect(path).toHaveAttribute('d', '');
-    // The power graph's figures, with the same power from 9 to 11 and nothing before.
-    await page.route('**/api/getPowerCurve/**', async (route) => {
-      const curve = (await (await route.fetch()).json()) as PowerCurve;
-      const isShown = (index: number) => index >= 9 * 12 && index < 11 * 12;
-      await route.fulfill({
-        json: {
-          ...curve,
-          powerW: curve.powerW.map((_, index) => (isShown(index) ? 2_000 : null)),
-          quality: curve.quality.map((_, index) => (isShown(index) ? 'measured' : 'missing')),
-        },
-      });
-    });
+    await routePower(page);
     held.release();
     await page.reload();
     await expect.poll(() => heights(path)).toEqual([24, 1]);

@@ -64,7 +64,7 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
           )}
         >
           <Drawing
-            {...{ sky, width, height, mark, nowHours, points }}
+            {...{ sky, width, height, mark, nowHours, points, beforeDawn }}
             gainM2={drawnGainM2}
             clock={(hours) => formatClock(dayStart(site, today) + hours * HOUR_MS, site.timeZone)}
           />
@@ -77,6 +77,8 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
 interface DrawingProps {
   sky: Sky;
   points: readonly CurvePoint[];
+  /** Whether the points are yesterday's. */
+  beforeDawn: boolean;
   /** W per W/m2 under a clear sky. */
   gainM2: number;
   mark: Mark;
@@ -88,7 +90,7 @@ interface DrawingProps {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function Drawing({ sky, points, gainM2, mark, nowHours, width, height, clock }: DrawingProps) {
+function Drawing({ sky, points, beforeDawn, gainM2, mark, nowHours, width, height, clock }: DrawingProps) {
   const horizon = height - BOTTOM_PX;
   const x = (hours: number) => round((width * (hours - sky.from)) / (sky.to - sky.from));
   const y = (part: number) => round(horizon - (horizon - TOP_PX) * Math.min(1.08, part));
@@ -138,6 +140,11 @@ function Drawing({ sky, points, gainM2, mark, nowHours, width, height, clock }: 
           textAnchor="start"
         >
           {dashboardText.hero.clearSky}
+        </text>
+      )}
+      {beforeDawn && power.length > 0 && (
+        <text className={css.halo} x="0" y={TOP_PX - 4}>
+          {dashboardText.hero.yesterdayShown}
         </text>
       )}
       {times.map(

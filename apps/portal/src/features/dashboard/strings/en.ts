@@ -54,6 +54,7 @@ export const dashboardText = localized('dashboardText', {
     co2: 'CO₂ avoided',
     co2Period: 'this month',
     clearSky: 'clear sky',
+    yesterdayShown: 'Yesterday',
     picture: (state: string) => `The sun’s path today and your roof’s output: ${state}`,
     pictureYesterday: (state: string) => `The sun’s path yesterday and your roof’s output: ${state}`,
   },

@@ -50,6 +50,7 @@ export const dashboardText: Words<typeof english> = {
     co2: 'CO₂ की बचत',
     co2Period: 'इस महीने',
     clearSky: 'साफ़ आसमान',
+    yesterdayShown: 'कल बनी बिजली',
     picture: (state) => `आज सूरज का रास्ता और आपकी छत पर बनी बिजली: ${state}`,
     pictureYesterday: (state) => `कल सूरज का रास्ता और आपकी छत पर बनी बिजली: ${state}`,
   },
