@@ -98,6 +98,26 @@ test.describe('the layout', () => {
     });
   });
 
+  for (const browser of [DESKTOP, PHONE]) {
+    test(`the keyboard reaches the footer’s links in the order seen, ${browser.viewport.width} px wide`, async ({
+      portal,
+    }) => {
+      await portal.visit({ as: ASHA, browser }, async (page) => {
+        await page.goto('/aboutUs');
+        const footer = page.getByRole('contentinfo');
+        await footer.getByRole('link', { name: 'Service status' }).waitFor();
+        const places = await footer.getByRole('link').evaluateAll((links) =>
+          links.map((link) => {
+            const { left, bottom } = link.getBoundingClientRect();
+            return { left, bottom };
+          }),
+        );
+        const seen = places.toSorted((a, b) => a.bottom - b.bottom || a.left - b.left);
+        expect(places).toEqual(seen);
+      });
+    });
+  }
+
   test('stays usable with forty inverters and with names of 200 characters', async ({ portal }) => {
     await portal.visit({ as: ASHA, browser: DESKTOP, complaints: /status of 404/ }, async (page) => {
       await page.route('**/api/getInverterByUserId*', async (route) => {

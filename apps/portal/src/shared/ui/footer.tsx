@@ -19,6 +19,7 @@ export function Footer() {
   ] as const;
   return (
     <footer className={css.footer}>
+      <Copyright company={company} />
       <nav aria-label={layoutText.legal}>
         <ul className={css.links}>
           {links.map(([to, label]) => (
@@ -36,7 +37,6 @@ export function Footer() {
           {layoutText.serviceStatus}
         </a>
       )}
-      <Copyright company={company} />
     </footer>
   );
 }
