@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
-import { Navigate, Outlet, Route, Routes, useOutletContext } from 'react-router-dom';
+import { Outlet, Route, Routes, useNavigate, useOutletContext } from 'react-router-dom';
 import { AdminLoginPage } from '../../features/admin-login/admin-login-page.js';
 import type { Admin } from '../../shared/api/get-admin-by-token.js';
+import { adminShellText } from '../../shared/strings/en/admin-shell.js';
+import { text } from '../../shared/strings/en/text.js';
+import { MessagePage } from '../../shared/ui/message-page.js';
 import { lazyPage } from '../lazy-page.js';
 import { NotFound } from '../not-found.js';
 import { AdminLayout } from './admin-layout.js';
@@ -104,10 +107,13 @@ export function AdminRouter() {
   );
 }
 
-/** Pages for super-admins only; others are redirected to /admin. */
+/** Pages of the super-admin; to others it says so. */
 function SuperAdminOnly() {
   const admin = useOutletContext<Admin>();
-  return admin.superAdmin ? <Outlet context={admin} /> : <Navigate to="/admin" replace />;
+  const navigate = useNavigate();
+  if (admin.superAdmin) return <Outlet context={admin} />;
+  const toDashboard = { label: text.toDashboard, run: () => void navigate('/admin') };
+  return <MessagePage title={adminShellText.superAdminOnly} action={toDashboard} />;
 }
 
 /** While mounted, fields have the compact height for work with a mouse: see `--field`. */

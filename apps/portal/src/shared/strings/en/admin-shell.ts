@@ -24,6 +24,7 @@ export const adminShellText = localized('adminShellText', {
     auditLog: 'Audit Log',
     logout: 'Logout',
   },
+  superAdminOnly: 'Only the super-admin can open this page.',
   tabs: {
     label: 'Dashboard sections',
     status: 'Status',

@@ -24,6 +24,7 @@ export const adminShellText: Words<typeof english> = {
     auditLog: 'ऑडिट लॉग',
     logout: 'लॉग आउट',
   },
+  superAdminOnly: 'यह पेज सिर्फ़ सुपर-एडमिन खोल सकता है।',
   tabs: {
     label: 'डैशबोर्ड के हिस्से',
     status: 'स्थिति',
