@@ -69,3 +69,21 @@ test('every page with the customer’s name says that it is a view', async ({ po
     await expect(devices.getByRole('button')).toHaveCount(0);
   });
 });
+
+test('a view says that it can change nothing, and its last entry ends it', async ({ portal }) => {
+  await asViewer(portal, async (page) => {
+    await view(page, ASHA);
+    await page.goto('/reportIssue');
+    const main = page.getByRole('main');
+    await main.getByLabel('Serial Number').selectOption({ index: 1 });
+    await main.getByLabel('Title').fill('No power');
+    await main.getByLabel('Description').fill('Since this morning');
+    await main.getByRole('button', { name: 'Report', exact: true }).click();
+    await expect(main).toShow('You are looking at this portal as its customer: nothing can be changed.');
+    await expect(main).not.toContainText('try again');
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect(nav.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+    await nav.getByRole('button', { name: 'End view' }).click();
+    await page.waitForURL('**/admin?tab=users');
+  });
+});

@@ -2,6 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { CirclePlus, Flag, Info, List, Moon, ShieldCheck, Sun, Ticket, User } from 'lucide-react';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { text } from '../../shared/strings/en/text.js';
+import { viewAsText } from '../../shared/strings/en/view-as.js';
 import { useScheme } from '../../shared/theme/scheme.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';
 import css from './customer-navigation.module.css';
@@ -15,7 +16,7 @@ import frame from './side-navigation.module.css';
 interface Props {
   /** Null while unknown. */
   inverters: readonly CustomerInverter[] | null;
-  /** Whether an administrator views as customer: logging out then ends the view, not a session. */
+  /** Whether an administrator views as customer, and can end only the view, not a session. */
   viewed?: boolean;
   /** Unread replies on tickets. */
   replies?: number;
@@ -32,8 +33,9 @@ export function CustomerNavigation({ inverters, viewed = false, replies = 0 }: P
       <SideNavigation
         className={css.customer}
         label={text.nav.label}
-        logOutLabel={text.nav.logOut}
+        logOutLabel={viewed ? viewAsText.endView : text.nav.logOut}
         logOut={logOut}
+        asks={!viewed}
         color="primary"
         news={news}
         foot={

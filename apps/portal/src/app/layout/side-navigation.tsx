@@ -17,6 +17,8 @@ interface Props {
   label: string;
   logOutLabel: string;
   logOut: { isPending: boolean; mutate: () => void };
+  /** Whether to ask before. */
+  asks?: boolean;
   /** Colour of the logout button. */
   color: 'primary' | 'secondary';
   /** Shown on the button named Menu, too. */
@@ -33,6 +35,7 @@ export function SideNavigation({
   label,
   logOutLabel,
   logOut,
+  asks = true,
   color,
   news,
   foot,
@@ -58,7 +61,8 @@ export function SideNavigation({
           className={css.entry}
           onClick={() => {
             close();
-            setAsking(true);
+            if (asks) setAsking(true);
+            else logOut.mutate();
           }}
         >
           <LogOut size={20} strokeWidth={1.6} aria-hidden />

@@ -53,7 +53,7 @@ export const alertsText = localized('alertsText', {
   saving: 'Saving…',
   saved: 'Alerts saved.',
   notSaved: 'Your choice was not saved.',
-  kept: 'What you chose is still here. Try again.',
+  kept: 'What you chose is still here.',
   safetyQuestion: 'Get no alerts about dangerous faults?',
   safetyNote:
     'With an insulation or arc fault, panels and cables may be dangerous to touch. We would not tell you about it.',

@@ -29,7 +29,7 @@ export const reportIssueText = localized('reportIssueText', {
   number: (ticketId: string) => `Ticket ${ticketId}`,
   network: 'Something went wrong',
   failed: 'The ticket was not created.',
-  kept: 'Your text is kept. Please try again.',
+  kept: 'Your text is kept.',
   cleared: 'Your text was cleared.',
   undo: 'Undo',
   noInverter: 'No inverters yet. Add one to report an issue with it.',

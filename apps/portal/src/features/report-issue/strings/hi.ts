@@ -27,7 +27,7 @@ export const reportIssueText: Words<typeof english> = {
   number: (ticketId) => `टिकट ${ticketId}`,
   network: 'कुछ गड़बड़ हो गई',
   failed: 'टिकट नहीं बन सका।',
-  kept: 'आपका लिखा हुआ सुरक्षित है। कृपया फिर कोशिश करें।',
+  kept: 'आपका लिखा हुआ सुरक्षित है।',
   cleared: 'आपका लिखा हुआ हटा दिया गया।',
   undo: 'वापस लाएँ',
   noInverter: 'अभी कोई इन्वर्टर नहीं है। इन्वर्टर जोड़ते ही आप उसकी समस्या बता सकेंगे।',

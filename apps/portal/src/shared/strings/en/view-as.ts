@@ -8,5 +8,7 @@ export const viewAsText = localized('viewAsText', {
   /** Continues the sentence of `looking`. */
   note: (until: string) => `, read-only, until ${until}.`,
   end: 'End',
+  /** In the menu, away from the banner. */
+  endView: 'End view',
   ending: 'Ending…',
 });

@@ -7,5 +7,6 @@ export const viewAsText: Words<typeof english> = {
   looking: (name) => `आप ${name} का पोर्टल देख रहे हैं`,
   note: (until) => `, सिर्फ़ देखने के लिए, ${until} तक।`,
   end: 'ख़त्म करें',
+  endView: 'देखना ख़त्म करें',
   ending: 'ख़त्म हो रहा है…',
 };
