@@ -220,4 +220,17 @@ test.describe('unsent input', () => {
       await expect(rates.nth(0)).toHaveValue('5');
     });
   });
+
+  test('of a price survives a reload, until it is saved', async ({ portal }) => {
+    await portal.visit({ as: owner, browser: DESKTOP }, async (page) => {
+      await page.goto('/tariff');
+      const price = page.getByLabel('Price paid, net of subsidy, ₹');
+      await price.fill('1,80,000');
+      await page.reload();
+      await expect(price).toHaveValue('1,80,000');
+      await page.getByRole('button', { name: 'Save price' }).click();
+      await page.getByText('Price saved.').waitFor();
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('draft price');
+    });
+  });
 });

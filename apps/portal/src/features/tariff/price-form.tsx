@@ -1,14 +1,13 @@
 import { PRICE_PAISE_MAX, PRICE_PAISE_MIN } from '@heliograph/domain/tariff/payback';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
+import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
 import { useSetInstallationPrice } from './api/set-installation-price.js';
 import { tariffText as words } from './strings/en.js';
 import css from './tariff.module.css';
@@ -30,15 +29,15 @@ const fieldsOf = (pricePaise: number | null) => ({
 });
 
 /** The price of the installation, which is not part of a tariff, because a tariff starts with a month. */
-export function PriceForm({ pricePaise }: { pricePaise: number | null }) {
+export function PriceForm({ userId, pricePaise }: { userId: string; pricePaise: number | null }) {
   const say = useSnackbar();
   const saving = useSetInstallationPrice();
-  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+  const { form } = useDraftForm<z.input<typeof schema>, z.output<typeof schema>>({
+    place: `price ${userId}`,
     resolver: formResolver(schema),
     defaultValues: fieldsOf(pricePaise),
   });
-  const { errors, isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const { errors } = form.formState;
   const submit = form.handleSubmit((wanted) => {
     if (saving.isPending) return;
     saving.mutate(wanted.pricePaise, {

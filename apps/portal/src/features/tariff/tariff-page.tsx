@@ -53,13 +53,13 @@ export function TariffPage() {
             {tariffs.data.length > 1 && (
               <TariffList tariffs={tariffs.data} shown={shown} onChoose={setChosen} />
             )}
-            {price.data !== undefined && <PriceForm pricePaise={price.data} />}
+            {price.data !== undefined && <PriceForm userId={user.userId} pricePaise={price.data} />}
           </>
         ) : (
           !failed && (
             <FormSkeleton>
               <TariffForm userId="" tariff={null} firstMonth="" onSaved={() => undefined} />
-              <PriceForm pricePaise={null} />
+              <PriceForm userId="" pricePaise={null} />
             </FormSkeleton>
           )
         )}
