@@ -4,7 +4,7 @@ import { powerShare } from './power-share.js';
 it.each([
   [3_120, '62% of 5\u00a0kW'],
   [25, '1% of 5\u00a0kW'],
-  [24, 'Less than 1% of 5\u00a0kW'],
+  [24, '<1% of 5\u00a0kW'],
   [0.4, '0% of 5\u00a0kW'],
   [0, '0% of 5\u00a0kW'],
   [-12, '0% of 5\u00a0kW'],

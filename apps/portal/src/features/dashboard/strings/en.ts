@@ -31,7 +31,7 @@ export const dashboardText = localized('dashboardText', {
     powerAt: (when: string) => `Power at ${when}`,
     powerUnknown: 'Current power unknown',
     share: (percent: number, nameplate: string) => `${percent}% of ${nameplate}`,
-    shareBelowOne: (nameplate: string) => `Less than 1% of ${nameplate}`,
+    shareBelowOne: (nameplate: string) => `<1% of ${nameplate}`,
     whenLastHeard: (power: string, when: string) => `Last reading: ${power} at ${when}`,
     noPowerExpected: 'No power is expected while the sun is down.',
     noPowerAsleep: 'It makes no power while it is asleep.',
