@@ -21,6 +21,7 @@ const settings = {
   'growth.bench.ts': { shared_buffers: '2GB', max_wal_size: '64GB', checkpoint_timeout: '6h' },
   'held.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },
   'ingest.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },
+  'sweep.bench.ts': { shared_buffers: '2GB', max_wal_size: '16GB' },
 };
 
 for (const file of benches) {
