@@ -51,6 +51,13 @@ WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql
 export const isMissedSql = (at: string, silent: string) =>
   `${at} BETWEEN ${silent}.heard AND ${silent}.heard + ${silent}.interval`;
 
+/**
+ * The site of the inverter in `known`: its owner and its place, to about a kilometre. An inverter without an owner is
+ * one by itself.
+ */
+const SITE_SQL =
+  '(coalesce(known.user_id, -alone.inverter_id), round(known.latitude::numeric, 2), round(known.longitude::numeric, 2))';
+
 /** Logarithm of the ratio: how much likelier an inverter was lost together with others at a moment than on its own. */
 const likelihoodSql = /* sql */ `ln(${ALONE_AFTER_S} / extract(epoch FROM interval))`;
 
@@ -97,7 +104,7 @@ WITH open_incidents AS MATERIALIZED (
 ), known_silent AS (
   SELECT alone.inverter_id, alone.since, alone.is_held, alone.is_open, coalesce(alone.incident_id, explained.area_id) AS joined_id,
          alone.is_untold AND explained.area_id IS NULL AS is_untold,
-         known.user_id, known.city, known.dealer, known.operator, known.cell, known.feeder, known.time_zone, known.interval,
+         ${SITE_SQL} AS site, known.city, known.dealer, known.operator, known.cell, known.feeder, known.time_zone, known.interval,
          known.last_received_at AS heard, ${isIntermittentSql('alone.inverter_id', '$1')} AS is_intermittent
   FROM alone
   ${joinInverterSql('alone.inverter_id')}

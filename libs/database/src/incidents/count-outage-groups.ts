@@ -56,7 +56,7 @@ const byDay = /* sql */ `count(*) FILTER (WHERE silent.heard >= silent.since - m
 const countSql = /* sql */ `
 ${concurrentOutagesSql(spread, { ids: '$2', since: '$3', isHeld: '$4' })}
 SELECT undecided.kind, undecided.name, undecided.at, count(*) AS silent,
-       count(DISTINCT coalesce(silent.user_id, -silent.inverter_id)) AS owners,
+       count(DISTINCT silent.site) AS sites,
        count(*) FILTER (WHERE silent.is_open AND silent.joined_id IS NULL) AS open,
        count(*) FILTER (WHERE silent.joined_id IS NULL) AS unexplained,
        mode() WITHIN GROUP (ORDER BY silent.joined_id) AS "joinedId",

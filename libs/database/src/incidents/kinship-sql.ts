@@ -10,7 +10,7 @@ import { cellsAround } from '@heliograph/domain/waking-hours/neighbourhood';
  */
 export const joinInverterSql = (inverterId: string) => /* sql */ `
   CROSS JOIN LATERAL (
-    SELECT inverters.status, inverters.inverter_name, inverters.serial_number, inverters.time_zone, inverters.user_id,
+    SELECT inverters.status, inverters.inverter_name, inverters.serial_number, inverters.time_zone, inverters.user_id, inverters.latitude, inverters.longitude,
            inverters.city, inverters.dealer, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator, devices.slept_at,
            make_interval(secs => coalesce(devices.interval_s, ${INTERVAL_DEFAULT_S})) AS interval, latest.heard_at, latest.last_received_at,
            place.cell, place.feeder

@@ -11,7 +11,7 @@ const group = (
   name: kind,
   at: new Date(0),
   silent,
-  owners: silent,
+  sites: silent,
   open: silent,
   unexplained: silent,
   joinedId: null,
@@ -85,16 +85,16 @@ describe('bestExplanations', () => {
   });
 
   it.each([
-    ['five of one owner', 5, 1, null],
-    ['five of two owners', 5, 2, 'area'],
+    ['five at one site', 5, 1, null],
+    ['five at two sites', 5, 2, 'area'],
     ['two in a small area', 2, 2, 'area'],
-  ] as const)('counts the owners of an area: %s', (_, silent, owners, expected) => {
-    expect(kindOf([group('area', silent, 3, { owners, exposureS: 900 })], silent)).toBe(expected);
-    expect(kindOf([group('area', silent, 32, { owners, exposureS: 10_000 })], silent)).toBeNull();
+  ] as const)('counts the sites of an area: %s', (_, silent, sites, expected) => {
+    expect(kindOf([group('area', silent, 3, { sites, exposureS: 900 })], silent)).toBe(expected);
+    expect(kindOf([group('area', silent, 32, { sites, exposureS: 10_000 })], silent)).toBeNull();
   });
 
-  it('is no city of which only one owner has outages', () => {
-    expect(kindOf([group('city', 5, 10, { owners: 1 })], 5)).toBeNull();
+  it('is no city with outages at one site only', () => {
+    expect(kindOf([group('city', 5, 10, { sites: 1 })], 5)).toBeNull();
   });
 
   it('is an area rather than a city that mostly reports', () => {

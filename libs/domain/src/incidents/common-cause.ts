@@ -7,8 +7,8 @@ import { chanceOf, isNoCoincidence } from './coincidence.js';
  */
 export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
-/** One owner's inverters may share a switch or a router, so an incident has inverters of several owners. */
-const OWNERS_MIN = 2;
+/** An owner's inverters at one place may share a main switch, so an incident has inverters of several sites. */
+const SITES_MIN = 2;
 /** An area's group of at most this many inverters gets no single further one by its interval alone. */
 const SMALL_AREA = 3;
 /**
@@ -62,8 +62,8 @@ export interface OutageGroup {
   readonly at: Date;
   /** Inverters without communication since about then: open outages, and inverters not yet due. */
   readonly silent: number;
-  /** Owners of these; an inverter without an owner counts as one. */
-  readonly owners: number;
+  /** Sites of these: an owner's inverters at one place count as one. */
+  readonly sites: number;
   /** Open outages among the unexplained ones. */
   readonly open: number;
   /** Inverters among `silent` that neither belong to nor match an open area's incident. */
@@ -114,14 +114,14 @@ export function bestExplanations(groups: readonly OutageGroup[], silentInAll: nu
 }
 
 function isIncident(group: OutageGroup): boolean {
-  const { kind, silent, owners, exposureS } = group;
-  if (owners < OWNERS_MIN) return false;
+  const { kind, silent, sites, exposureS } = group;
+  if (sites < SITES_MIN) return false;
   if (isNearby(kind))
     return (
       exposureS !== null &&
       // Inverters that have only missed a few readings may be back in a minute.
       (kind === 'feeder' || group.open > 1) &&
-      isNoCoincidence(owners, exposureS, MISTAKES_ALLOWED[kind])
+      isNoCoincidence(sites, exposureS, MISTAKES_ALLOWED[kind])
     );
   return group.open > 1 && silent >= INCIDENT_INVERTERS_MIN && isLargeShare(group) && !mayBeChance(group);
 }
