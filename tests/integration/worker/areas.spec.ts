@@ -9,7 +9,6 @@ import { addInverter, hear, setIngestUp } from './fleet.js';
 
 const FAILED = Date.parse('2026-05-20T14:10:00+05:30');
 const at = (minutes: number) => new Date(FAILED + minutes * 60_000);
-const HOURS = [at(-480), at(240), at(960)];
 /** Two cells side by side, and one far away. */
 const cells = [73.9, 74.1, 76].map((longitude) =>
   cellOf({ latitude: 18.6, longitude, timeZone: 'Asia/Kolkata' }),
@@ -43,7 +42,7 @@ describe('inverters near each other that lose communication at the same moment',
     await database.pool.query(
       `INSERT INTO waking_hours (inverter_id, awake_from, awake_until, next_awake_from, by_sun, cell)
        SELECT id, $2, $3, $4, true, $5 FROM unnest($1::integer[]) AS ids (id)`,
-      [ids, ...HOURS, cells[place]],
+      [ids, at(-480), at(240), at(960), cells[place]],
     );
     return ids;
   }
@@ -163,24 +162,6 @@ describe('inverters near each other that lose communication at the same moment',
     await sweep(622, 690);
     expect(await incidents()).toMatchObject([{ name: 'Pune 00:10', open: false }]);
     expect(await messages()).toContainEqual({ kind: 'still_lost', count: 1 });
-  });
-
-  it.each([
-    ['are no incident if one owner has all at one place, where the main switch may be off', 0, []],
-    ['are one incident if one owner has all, but at different places', 0.02, [{ silent: 5 }]],
-  ])('%s', async (_, apart, expected) => {
-    const lost = await add(5, at(0));
-    await database.pool.query(
-      `UPDATE inverters SET user_id = (SELECT min(user_id) FROM inverters WHERE id = ANY ($1)), latitude = latitude + id * $2::float8
-       WHERE id = ANY ($1)`,
-      [lost, apart],
-    );
-    await database.pool.query(
-      'UPDATE waking_hours SET awake_from = $1, awake_until = $2, next_awake_from = $3',
-      [at(-480), at(240), at(960)],
-    );
-    await sweep(9, 12);
-    expect(await incidents()).toMatchObject(expected);
   });
 
   it('may have lost the network, if all have cards of one operator', async () => {

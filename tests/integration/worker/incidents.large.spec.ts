@@ -31,14 +31,24 @@ describe('simultaneous outages', () => {
     );
   });
 
-  it('notify an owner of several inverters once', async () => {
+  it.each([
+    ['notify an owner of several inverters once', 0.02, [{ kind: 'incident', count: 1 }]],
+    [
+      'are no incident at one place, whose main switch may be off',
+      0,
+      [{ kind: 'communication_lost', count: 6 }],
+    ],
+  ])('%s', async (_, apart, expected) => {
     const userId = await addUser(database.pool, { phone_no: '9100000001' });
-    await addCity('Pune', 6, (index) => (index === 0 ? {} : { userId }));
-    await sweepThrough(9, 12);
-    // One to this owner, one to the owner of the sixth inverter.
-    expect(await messages()).toEqual([{ kind: 'incident', count: 2 }]);
-    const { rows } = await database.pool.query('SELECT cause FROM outbox WHERE user_id = $1', [userId]);
-    expect(rows).toEqual([{ cause: expect.stringMatching(new RegExp(`^incident:\\d+:${userId}$`)) }]);
+    await addCity('Pune', 6, () => ({ userId }));
+    await database.pool.query('UPDATE inverters SET latitude = latitude + id * $1::float8', [apart]);
+    await sweepThrough(9, 22);
+    expect(await messages()).toEqual(expected);
+    const { rows } = await database.pool.query('SELECT DISTINCT cause FROM outbox WHERE kind = $1', [
+      'incident',
+    ]);
+    if (apart)
+      expect(rows).toEqual([{ cause: expect.stringMatching(new RegExp(`^incident:\\d+:${userId}$`)) }]);
   });
 
   it('are separate if they are fewer than a tenth, or fewer than five', async () => {
