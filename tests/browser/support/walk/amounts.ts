@@ -79,6 +79,16 @@ export const whole = (value: Span | number | null) =>
     (shown, allowed) => rounds(shown, allowed) && decimalsOf(shown) === 0,
   );
 
+/** A share of the rating in percent; `<1` for a power that would round to 0. */
+export const share = (percent: Span) => {
+  const { looks, allows, expected } = whole(percent);
+  return {
+    looks: `<1|${looks}`,
+    allows: (shown: string) => (shown === '<1' ? percent.high > 0 && percent.low < 0.5 : allows(shown)),
+    expected,
+  };
+};
+
 /** Paise, shown in rupees. */
 export const money = (span: Span | null) =>
   figure(`₹${NUMBER}`, span, (shown, allowed) => rounds(shown, allowed, 100));

@@ -10,6 +10,7 @@ import {
   money,
   moreOrLess,
   power,
+  share,
   spanOf,
   state,
   whole,
@@ -75,11 +76,11 @@ function comparison(look: Look): Statement {
 /** The hero, for one inverter or the sum of several. */
 export function hero(look: Look): Statement[] {
   const ratedW = look.inverters.reduce((sum, one) => sum + one.ratedW, 0);
-  const share = mapSpan(look.powerW, (watts) => (100 * watts) / ratedW);
+  const percent = mapSpan(look.powerW, (watts) => (100 * watts) / ratedW);
   return [
     look.isNight
       ? say`Power now ${power(look.powerW)} No power is expected while the sun is down.`
-      : say`Power now ${power(look.powerW)} ${whole(share)}% of ${nameplate(ratedW)}`,
+      : say`Power now ${power(look.powerW)} ${share(percent)}% of ${nameplate(ratedW)}`,
     comparison(look),
     say`This month ${energy(look.monthWh)} ${energy(look.sum((one) => one.totalWh))} since installation`,
     say`${money(savedThisMonth(look))} this month`,
@@ -191,10 +192,17 @@ function expectedByNow(look: Look) {
   }));
 }
 
+/** States after a number of inverters. */
+const counted: Readonly<Record<string, string>> = {
+  Producing: 'producing',
+  'Standing by': 'standing by',
+  Night: 'asleep',
+};
+
 function mostUrgent(states: readonly string[]): string {
   const worst = ['Producing', 'Standing by', 'Night'].find((one) => states.includes(one))!;
   const count = states.filter((one) => one === worst).length;
-  return count === states.length ? worst : `${count} ${worst}`;
+  return count === states.length ? worst : `${count} ${counted[worst]}`;
 }
 
 /** The counts of the small chips and the rows of all inverters. */
@@ -208,7 +216,7 @@ export function rows(look: Look): Statement[] {
     maybe`All inverters ${whole(look.inverters.length)} inverters Night last seen ${clock(...heardAt.map(clockOf))}`,
     maybe`All inverters ${whole(look.inverters.length)} inverters`,
     ...[...new Set(states)].map(
-      (state) => say`${whole(states.filter((one) => one === state).length)} ${state}`,
+      (state) => say`${whole(states.filter((one) => one === state).length)} ${counted[state]!}`,
     ),
     ...look.inverters.map((one) => {
       const mine = look.ofOne(one.serial);
@@ -221,7 +229,7 @@ export function rows(look: Look): Statement[] {
         allows: (shown: string) => (shown.startsWith('last seen') ? shown === asleep : seen.allows(shown)),
         expected: `${seen.expected} or ${asleep}`,
       };
-      return say`${one.name} ${one.serial} ${stateOf(one, look.last.now)} ${power(mine.powerW)} ${whole(percent)}% of ${nameplate(one.ratedW)} ${when} ${energy(mine.todayWh)}`;
+      return say`${one.name} ${one.serial} ${stateOf(one, look.last.now)} ${power(mine.powerW)} ${share(percent)}% of ${nameplate(one.ratedW)} ${when} ${energy(mine.todayWh)}`;
     }),
   ];
 }

@@ -3,9 +3,11 @@ import type { Happening } from './facts.js';
 import { clockOf, dateOf, type Look } from './look.js';
 import { say, type Statement } from './statements.js';
 
+const dayOf = (ts: number) => new Date(ts + 5.5 * 3_600_000).toISOString().slice(0, 10);
+
 /** `14:05` of today, `20 Nov, 14:05` of this year, `20 Nov 2025, 14:05` before. */
 function whenOf(ts: number, today: string): string {
-  const date = new Date(ts + 5.5 * 3_600_000).toISOString().slice(0, 10);
+  const date = dayOf(ts);
   if (date === today) return clockOf(ts);
   const day = dateOf(date);
   return `${date.slice(0, 4) === today.slice(0, 4) ? day.slice(0, -5).replace(/^0/, '') : day}, ${clockOf(ts)}`;
@@ -27,7 +29,7 @@ function sentenceOf(
     return say`Counter reset ${whenOf(from, today)} The inverter’s counter went from ${inKwh(exactly(beforeWh!))} kWh to ${inKwh(exactly(showedWh!))} kWh.`;
   }
   const [number, unit] = lasted(to - from);
-  const span = [whenOf(from, today), whenOf(to, today)] as const;
+  const span = [whenOf(from, today), whenOf(to, dayOf(from))] as const;
   return kind === 'event'
     ? say`Code ${code!} from ${span[0]} to ${span[1]}, lasted ${whole(number)} ${unit}`
     : say`No communication from ${span[0]} to ${span[1]}, lasted ${whole(number)} ${unit} ${whole(readings!)} readings from that time arrived later.`;
