@@ -256,7 +256,10 @@ test.describe('the back office', () => {
     portal,
   }) => {
     await as(portal, ADMIN, async (page) => {
-      for (const address of ['registerAdmin', 'webhooks', 'auditLog']) {
+      await page.goto('/admin/registerAdmin');
+      await page.waitForURL(`${portal.url}/admin`);
+      expect(await nav(page).locator('a[href="/admin/registerAdmin"]').count()).toBe(0);
+      for (const address of ['webhooks', 'auditLog']) {
         await page.goto(`/admin/${address}`);
         await page.getByRole('heading', { name: 'Only the super-admin can open this page.' }).waitFor();
         expect(await nav(page).locator(`a[href="/admin/${address}"]`).count()).toBe(0);

@@ -1,5 +1,5 @@
-import { useLayoutEffect } from 'react';
-import { Outlet, Route, Routes, useNavigate, useOutletContext } from 'react-router-dom';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { Navigate, Outlet, Route, Routes, useNavigate, useOutletContext } from 'react-router-dom';
 import { AdminLoginPage } from '../../features/admin-login/admin-login-page.js';
 import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { adminShellText } from '../../shared/strings/en/admin-shell.js';
@@ -96,8 +96,10 @@ export function AdminRouter() {
         <Route path="firmware" element={firmware} />
         <Route path="failedMessages" element={failedMessages} />
         <Route path="rejectedMessages" element={rejectedMessages} />
-        <Route element={<SuperAdminOnly />}>
+        <Route element={<SuperAdminOnly other={<Navigate to="/admin" replace />} />}>
           <Route path="registerAdmin" element={registerAdmin} />
+        </Route>
+        <Route element={<SuperAdminOnly other={<NotAllowed />} />}>
           <Route path="webhooks" element={webhooks} />
           <Route path="auditLog" element={auditLog} />
         </Route>
@@ -107,11 +109,14 @@ export function AdminRouter() {
   );
 }
 
-/** Pages of the super-admin; to others it says so. */
-function SuperAdminOnly() {
+/** Pages of the super-admin. Others see `other` instead. */
+function SuperAdminOnly({ other }: { other: ReactNode }) {
   const admin = useOutletContext<Admin>();
+  return admin.superAdmin ? <Outlet context={admin} /> : other;
+}
+
+function NotAllowed() {
   const navigate = useNavigate();
-  if (admin.superAdmin) return <Outlet context={admin} />;
   const toDashboard = { label: text.toDashboard, run: () => void navigate('/admin') };
   return <MessagePage title={adminShellText.superAdminOnly} action={toDashboard} />;
 }
