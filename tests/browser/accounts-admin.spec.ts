@@ -173,9 +173,11 @@ test.describe('an administrator', () => {
     });
   });
 
-  test('is redirected from the super-admin’s page, and has no entry for it', async ({ portal }) => {
+  test('is redirected from the super-admin’s form, and has no entry for the audit log', async ({
+    portal,
+  }) => {
     await administrator(portal, ADMIN, async (page) => {
-      await page.goto('/admin/auditLog');
+      await page.goto('/admin/registerAdmin');
       await page.waitForURL(home(portal));
       const nav = page.getByRole('navigation', { name: 'Admin' });
       await nav.getByRole('link', { name: 'Dashboard' }).waitFor();

@@ -164,6 +164,13 @@ describe('inverters near each other that lose communication at the same moment',
     expect(await messages()).toContainEqual({ kind: 'still_lost', count: 1 });
   });
 
+  it('are no incident if one owner has all at one place, where the main switch may be off', async () => {
+    const owner = `UPDATE inverters SET user_id = (SELECT min(user_id) FROM inverters WHERE id = ANY ($1)) WHERE id = ANY ($1)`;
+    await database.pool.query(owner, [await add(5, at(0))]);
+    await sweep(9, 22);
+    expect(await messages()).toEqual([{ kind: 'communication_lost', count: 5 }]);
+  });
+
   it('may have lost the network, if all have cards of one operator', async () => {
     await add(4, at(0), 0, ['899110']);
     await sweep(9, 12);

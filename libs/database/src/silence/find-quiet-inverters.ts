@@ -1,4 +1,5 @@
 import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
+import { integersOf } from '../connection/binary-array-reader.js';
 import type { Queryable } from '../connection/database.js';
 
 /** Inverters without an open outage that have sent nothing for some minutes and are not suppressed, by id. */
@@ -20,14 +21,14 @@ const OF_NIGHT_MAX = 20_000;
  * may use several processes for it.
  */
 export async function findQuietInverters(database: Queryable, now: Date): Promise<QuietInverters> {
-  const { rows } = await database.query<{ [Key in 'due' | 'ofNight' | 'fading']: number[] | null }>(
-    quietSql,
-    [now, SILENCE_MIN_MS / 1000],
-  );
+  const { rows } = await database.query<{ [Key in 'due' | 'ofNight' | 'fading']: Buffer | null }>(quietSql, [
+    now,
+    SILENCE_MIN_MS / 1000,
+  ]);
   const { due, ofNight, fading } = rows[0]!;
   return {
-    due: [...(due ?? []), ...partOf(ofNight ?? [], now)].sort(ascending),
-    fading: (fading ?? []).sort(ascending),
+    due: [...idsOf(due), ...partOf(idsOf(ofNight), now)].sort(ascending),
+    fading: idsOf(fading).sort(ascending),
   };
 }
 
@@ -39,6 +40,8 @@ function partOf(ids: number[], now: Date): number[] {
   const part = Math.floor(now.getTime() / 60_000) % parts;
   return ids.slice(part * OF_NIGHT_MAX, (part + 1) * OF_NIGHT_MAX);
 }
+
+const idsOf = (array: Buffer | null) => integersOf(array) as number[];
 
 const ascending = (a: number, b: number) => a - b;
 
@@ -54,10 +57,10 @@ const dueSql = /* sql */ `heard_at <= $1::timestamptz - make_interval(secs => $2
   AND (silence_due_at IS NULL OR silence_due_at <= $1::timestamptz + ${LOOKED_AT_BEFORE})`;
 
 const quietSql = /* sql */ `
-SELECT array_agg(inverter_id) FILTER (WHERE ${dueSql} AND last_received_at > $1::timestamptz - ${NIGHT}) AS due,
-       array_agg(inverter_id) FILTER (WHERE ${dueSql} AND last_received_at <= $1::timestamptz - ${NIGHT}) AS "ofNight",
-       array_agg(inverter_id) FILTER (WHERE silence_due_at IS NULL OR silence_due_at <= $1::timestamptz + make_interval(secs => $2)
-         OR silence_due_at <= $1::timestamptz + ${DUE_WITHIN} AND last_received_at > $1::timestamptz - ${BY_DAY}) AS fading
+SELECT array_send(array_agg(inverter_id) FILTER (WHERE ${dueSql} AND last_received_at > $1::timestamptz - ${NIGHT})) AS due,
+       array_send(array_agg(inverter_id) FILTER (WHERE ${dueSql} AND last_received_at <= $1::timestamptz - ${NIGHT})) AS "ofNight",
+       array_send(array_agg(inverter_id) FILTER (WHERE silence_due_at IS NULL OR silence_due_at <= $1::timestamptz + make_interval(secs => $2)
+         OR silence_due_at <= $1::timestamptz + ${DUE_WITHIN} AND last_received_at > $1::timestamptz - ${BY_DAY})) AS fading
 FROM latest
 WHERE heard_at <= $1::timestamptz - make_interval(secs => $2 / 2) AND last_received_at <= $1::timestamptz - make_interval(secs => $2 / 2)
   AND NOT EXISTS (SELECT FROM silence_cases WHERE silence_cases.inverter_id = latest.inverter_id AND closed_at IS NULL)`;

@@ -93,10 +93,6 @@ describe('bestExplanations', () => {
     expect(kindOf([group('area', silent, 32, { sites, exposureS: 10_000 })], silent)).toBeNull();
   });
 
-  it('is no city with outages at one site only', () => {
-    expect(kindOf([group('city', 5, 10, { sites: 1 })], 5)).toBeNull();
-  });
-
   it('is an area rather than a city that mostly reports', () => {
     const area = group('area', 8, 32, { exposureS: 10_000 });
     expect(kindOf([group('city', 9, 31), area], 9)).toBe('area');

@@ -7,7 +7,7 @@ import { chanceOf, isNoCoincidence } from './coincidence.js';
  */
 export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
-/** An owner's inverters at one place may share a main switch, so an incident has inverters of several sites. */
+/** An owner's inverters at one place may share a main switch, so an area or feeder needs several sites. */
 const SITES_MIN = 2;
 /** An area's group of at most this many inverters gets no single further one by its interval alone. */
 const SMALL_AREA = 3;
@@ -115,10 +115,10 @@ export function bestExplanations(groups: readonly OutageGroup[], silentInAll: nu
 
 function isIncident(group: OutageGroup): boolean {
   const { kind, silent, sites, exposureS } = group;
-  if (sites < SITES_MIN) return false;
   if (isNearby(kind))
     return (
       exposureS !== null &&
+      sites >= SITES_MIN &&
       // Inverters that have only missed a few readings may be back in a minute.
       (kind === 'feeder' || group.open > 1) &&
       isNoCoincidence(sites, exposureS, MISTAKES_ALLOWED[kind])
