@@ -258,6 +258,7 @@ test.describe('the back office', () => {
     await as(portal, ADMIN, async (page) => {
       await page.goto('/admin/registerAdmin');
       await page.waitForURL(`${portal.url}/admin`);
+      await nav(page).getByRole('link', { name: 'Dashboard' }).waitFor();
       expect(await nav(page).locator('a[href="/admin/registerAdmin"]').count()).toBe(0);
       for (const address of ['webhooks', 'auditLog']) {
         await page.goto(`/admin/${address}`);

@@ -4,7 +4,7 @@ import { incidentClosedSql } from '../webhooks/incident-events-sql.js';
 
 /**
  * Whether the incident in `incidents` is over: so few of its `count` outages are still open that they have other causes.
- * Of two inverters, one is enough.
+ * An incident of two is over when one is back.
  */
 export const isOverSql = (
   open: string,

@@ -52,8 +52,8 @@ export const isMissedSql = (at: string, silent: string) =>
   `${at} BETWEEN ${silent}.heard AND ${silent}.heard + ${silent}.interval`;
 
 /**
- * The site of the inverter in `known`: its owner and its place, to about a kilometre. Each inverter without an
- * owner is one.
+ * The site of the inverter in `alone` and `known`: its owner and its place, to about a kilometre. An inverter without
+ * an owner shares its site with no other.
  */
 const SITE_SQL =
   '(coalesce(known.user_id, -alone.inverter_id), round(known.latitude::numeric, 2), round(known.longitude::numeric, 2))';

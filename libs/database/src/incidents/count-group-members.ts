@@ -86,8 +86,8 @@ const limitSql = (silent: string) => /* sql */ `least(${silent} * ${AREA_MEMBERS
 
 /** Inverters sampled per cell for the share that is awake and the mean interval. */
 const SAMPLE = 50;
-/** One inverter more if the cell has others than the sample: one of those may be awake. */
-const IS_SAMPLED = `(populated.members > ${SAMPLE})::integer`;
+/** 1 if the cell has inverters that are not in the sample: one of them may be awake. Otherwise 0. */
+const MAY_BE_AWAKE = `(populated.members > ${SAMPLE})::integer`;
 /** Outages can open this long after the end of the reporting hours. */
 const AWAKE_UNTIL = `sampled.awake_until + interval '1 hour'`;
 const exposureSql = (intervalS: string) =>
@@ -109,7 +109,7 @@ CROSS JOIN LATERAL (
 ) populated
 CROSS JOIN LATERAL (
   SELECT coalesce(avg(member.interval_s) FILTER (WHERE member.is_awake), avg(member.interval_s)) AS interval_s,
-         (count(*) FILTER (WHERE member.is_awake) + ${IS_SAMPLED})::float / greatest(1, count(*) + ${IS_SAMPLED}) AS awake_share
+         (count(*) FILTER (WHERE member.is_awake) + ${MAY_BE_AWAKE})::float / greatest(1, count(*) + ${MAY_BE_AWAKE}) AS awake_share
   FROM (
     SELECT coalesce(devices.interval_s, $4) AS interval_s,
            $1 <= ${AWAKE_UNTIL} OR $1 >= sampled.next_awake_from AS is_awake

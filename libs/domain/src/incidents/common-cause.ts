@@ -9,7 +9,7 @@ export const INCIDENT_INVERTERS_MIN = 5;
 export const INCIDENT_ONE_OF = 10;
 /** An owner's inverters at one place may share a main switch, so an area or feeder needs several sites. */
 const SITES_MIN = 2;
-/** An area's group of at most this many inverters gets no single further one by its interval alone. */
+/** With at most this many inverters, a single outage may have another cause than the incident that the others joined. */
 const SMALL_AREA = 3;
 /**
  * False incidents allowed per area or feeder in ten years. A feeder is known to fail often, so fewer of its losses are

@@ -17,7 +17,7 @@ interface Props {
   label: string;
   logOutLabel: string;
   logOut: { isPending: boolean; mutate: () => void };
-  /** Whether to ask before. */
+  /** Whether the log-out has to be confirmed. */
   asks?: boolean;
   /** Colour of the logout button. */
   color: 'primary' | 'secondary';
