@@ -47,13 +47,14 @@ test('a view that has ended elsewhere leads to the back office, not to the login
   await asViewer(portal, async (page) => {
     await view(page, ASHA);
     await bannerOf(page, 'Asha Kulkarni').waitFor();
-    const ended = await page.evaluate(
-      async () =>
-        (await fetch('/api/endViewAsCustomer', { method: 'POST', headers: { 'x-portal': 'admin' } })).status,
-    );
-    expect(ended).toBe(200);
-    // The page may already be leaving.
-    await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/viewTicket"]')?.click());
+    const ended = page.waitForResponse('**/api/endViewAsCustomer');
+    // The page may leave before the click, so nothing waits for the script's end.
+    await page.evaluate(() => {
+      void fetch('/api/endViewAsCustomer', { method: 'POST', headers: { 'x-portal': 'admin' } }).then(() =>
+        document.querySelector<HTMLElement>('a[href="/viewTicket"]')?.click(),
+      );
+    });
+    expect((await ended).status()).toBe(200);
     await page.waitForURL('**/admin?tab=users');
   });
 });
