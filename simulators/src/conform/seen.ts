@@ -40,8 +40,8 @@ const USED_MIN_MS = 2_000;
 export class Seen {
   readonly connections: readonly SeenConnection[];
   readonly publishes: readonly EntryOf<'publish'>[];
-  readonly readings: readonly SeenReading[];
   private readonly now: number;
+  private parsedReadings: readonly SeenReading[] | undefined;
 
   constructor(
     readonly serialNumber: string,
@@ -51,7 +51,10 @@ export class Seen {
     this.now = log.entries.at(-1)?.at ?? 0;
     this.connections = this.findConnections();
     this.publishes = log.of('publish');
-    this.readings = this.publishes.flatMap((message) => this.readingsIn(message));
+  }
+
+  get readings(): readonly SeenReading[] {
+    return (this.parsedReadings ??= this.publishes.flatMap((message) => this.readingsIn(message)));
   }
 
   /** Messages on one of the contract's topics. */
@@ -108,7 +111,9 @@ export class Seen {
     const byNumber = new Map<number, Entry[]>();
     for (const entry of this.log.entries) {
       if (entry.connection === 0) continue;
-      byNumber.set(entry.connection, [...(byNumber.get(entry.connection) ?? []), entry]);
+      const entries = byNumber.get(entry.connection);
+      if (entries) entries.push(entry);
+      else byNumber.set(entry.connection, [entry]);
     }
     return [...byNumber].map(([number, entries]) => {
       const find = <K extends Entry['kind']>(kind: K) =>
