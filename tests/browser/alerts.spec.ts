@@ -32,6 +32,12 @@ test.describe('alerts', () => {
       await page.getByRole('link', { name: 'Choose how you get them' }).click();
       const alerts = form(page);
       await expect(alerts.text('No communication')).toBeChecked();
+      const unsaved = page.getByText('Not saved yet.');
+      await expect(unsaved).toHaveCount(0);
+      await alerts.text('Messages from our team').uncheck();
+      await expect(unsaved).toBeVisible();
+      await alerts.text('Messages from our team').check();
+      await expect(unsaved).toHaveCount(0);
       await alerts.text('Messages from our team').uncheck();
       await alerts.notification('No communication').check();
       await page.getByText('Until a browser shows notifications, you get text messages instead.').waitFor();
@@ -41,6 +47,7 @@ test.describe('alerts', () => {
       await alerts.until.fill('06:30');
       await alerts.hindi.click();
       await alerts.save();
+      await expect(unsaved).toHaveCount(0);
 
       await page.reload();
       await expect(alerts.text('Messages from our team')).not.toBeChecked();

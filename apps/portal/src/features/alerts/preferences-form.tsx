@@ -17,6 +17,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const [asking, setAsking] = useState(false);
   const save = useSetAlertPreferences();
   const draft = { ...stored, ...changes };
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   const { language, quietHours, firstChannel, channels } = draft;
   const change = (part: Partial<typeof stored>) => {
     save.reset();
@@ -78,7 +79,9 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         >
           {words.save}
         </PendingButton>
-        <span role="status">{save.isSuccess && words.saved}</span>
+        <span role="status">
+          {isChanged ? !save.isPending && words.unsaved : save.isSuccess && words.saved}
+        </span>
       </div>
       {asking && (
         <ConfirmPopup

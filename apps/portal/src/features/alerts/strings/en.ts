@@ -52,6 +52,7 @@ export const alertsText = localized('alertsText', {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Alerts saved.',
+  unsaved: 'Not saved yet.',
   notSaved: 'Your choice was not saved.',
   kept: 'What you chose is still here.',
   safetyQuestion: 'Get no alerts about dangerous faults?',

@@ -51,6 +51,7 @@ export const alertsText: Words<typeof english> = {
   save: 'सेव करें',
   saving: 'सेव हो रहा है…',
   saved: 'अलर्ट सेव हो गए।',
+  unsaved: 'अभी सेव नहीं हुआ है।',
   notSaved: 'आपकी पसंद सेव नहीं हुई।',
   kept: 'आपकी चुनी हुई बातें यहीं हैं।',
   safetyQuestion: 'ख़तरनाक ख़राबी के अलर्ट बंद करें?',
