@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { IClientOptions } from 'mqtt';
-import type { Packet } from 'mqtt-packet';
+import mqttPacket, { type Packet } from 'mqtt-packet';
 import type { FirmwareBug } from '../scenarios/effect.js';
 
 /** The broker that the fleet connects to. */
@@ -25,6 +25,9 @@ export interface Identity {
 
 const KEEPALIVE_S = 60;
 const CONNECT_TIMEOUT_MS = 20_000;
+
+// A buffer for each of the 65,536 packet ids takes 7 MB.
+mqttPacket.writeToStream.cacheNumbers = false;
 
 /** Connection options of an inverter. Reconnecting is left to the modem and its own backoff. */
 export function connectOptions(

@@ -7,7 +7,8 @@ import type { Logger } from '@heliograph/server/logging';
 import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import type { AuthenticateError, Client, ConnectPacket, PublishPacket, Subscription } from 'aedes';
+import type { AuthenticateError, Client, PublishPacket, Subscription } from 'aedes';
+import mqttPacket from 'mqtt-packet';
 import { accessViolations, packetFaults, refusedFilters } from '../metrics.js';
 import type { DeviceMessage, MessageKind } from '../pipeline/device-message.js';
 import { Pipeline } from '../pipeline/pipeline.js';
@@ -33,12 +34,15 @@ const BACKLOG = 65_535;
 const DRAIN_MAX_MS = 12_000;
 const messageKinds: readonly MessageKind[] = [...deviceTopics, 'unknown'];
 
+// A buffer for each of the 65,536 packet ids takes 7 MB, and PUBACKs don't use them.
+mqttPacket.writeToStream.cacheNumbers = false;
+
 /** Transport strategy: the MQTT broker in this process. It sends a device's PUBACK once the message is stored. */
 @Injectable()
 export class EmbeddedBroker extends Server implements CustomTransportStrategy, Source {
   readonly #broker: DeviceBroker;
   readonly #server: TcpServer;
-  readonly #connects = new WeakMap<Client, ConnectPacket>();
+  readonly #connects = new WeakMap<Client, { keepalive: number; willTopic: string | undefined }>();
   readonly #handlers = new Map<MessageKind, MessageHandler>();
   #closing = false;
 
@@ -54,7 +58,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
     super();
     this.#broker = new DeviceBroker({
       preConnect: (client, packet, done) => {
-        this.#connects.set(client, { ...packet });
+        this.#connects.set(client, { keepalive: packet.keepalive ?? 0, willTopic: packet.will?.topic });
         packet.keepalive = 0; // DeviceConnection enforces it
         packet.clean = true; // keep no session
         done(null, !this.#closing);
@@ -178,7 +182,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
   }
 
   #authenticate(client: Client, claim: Parameters<Logins['judge']>[1]) {
-    return this.logins.judge(connectionOf(client), claim, this.#connects.get(client)?.will?.topic);
+    return this.logins.judge(connectionOf(client), claim, this.#connects.get(client)?.willTopic);
   }
 
   #authorizePublish(
