@@ -11,13 +11,13 @@ import { embeddedArm, type Arm } from './ingest/arms.js';
 import { Load } from './load/load.js';
 import type { LoadResult } from './load/protocol.js';
 import { whyNoMosquitto } from './measure/machine.js';
-import { numberOption } from './measure/options.js';
+import { numberOptions } from './measure/options.js';
 import { report } from './report.js';
 
 const DEVICES = 1_000;
 const RATES = [1_000, 4_000];
-const rounds = numberOption('rounds', 3);
-const span = { warmUpMs: 3_000, windowMs: numberOption('seconds', 10) * 1_000 };
+const { rounds, seconds } = numberOptions({ rounds: 3, seconds: 10 });
+const span = { warmUpMs: 3_000, windowMs: seconds * 1_000 };
 /** Readings that may be under way when a window ends. */
 const STORED_MIN = 0.98;
 const REST_MAX_MS = 30_000;

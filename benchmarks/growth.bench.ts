@@ -6,13 +6,11 @@ import { createFleet } from './load/fleet.js';
 import { fillFleet } from './growth/fill-fleet.js';
 import { type Cost, PipelineRig } from './growth/pipeline-rig.js';
 import { median } from '@heliograph/tests/support/median';
-import { numberOption } from './measure/options.js';
+import { numberOptions } from './measure/options.js';
 import { report } from './report.js';
 
-const most = numberOption('inverters', 1_000_000);
-const readings = numberOption('readings', 20_000);
-const rounds = numberOption('rounds', 5);
-const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
+const { inverters, readings, rounds } = numberOptions({ inverters: 1_000_000, readings: 20_000, rounds: 5 });
+const sizes = [1_000, 10_000, 100_000, 1_000_000].filter((size) => size <= inverters);
 
 const rigs: { size: number; rig: PipelineRig; end: () => Promise<void> }[] = [];
 try {

@@ -4,14 +4,13 @@ import { IngestProcess } from '@heliograph/tests/integration/ingest/support/inge
 import type { Cell } from '@heliograph/tests/support/figures/results';
 import { createFleet } from './load/fleet.js';
 import { Load } from './load/load.js';
-import { numberOption } from './measure/options.js';
+import { numberOptions } from './measure/options.js';
 import { report } from './report.js';
 
 const AIM_PER_S = 16_700;
-const windowS = numberOption('held-seconds', 300);
 const PEAK_S = 30;
 
-const most = numberOption('devices', 10_000);
+const { 'held-seconds': windowS, devices: most } = numberOptions({ 'held-seconds': 300, devices: 10_000 });
 const counts = [500, 5_000, 10_000].filter((count) => count <= most);
 
 const rows: Cell[][] = [];

@@ -7,16 +7,15 @@ import { embeddedArm, nestArm, outsideArm, relayArm, type Arm } from './ingest/a
 import { measureCopy } from './ingest/copy-floor.js';
 import { table } from './ingest/table.js';
 import { summarize, type Measured, type Round } from './ingest/summary.js';
-import { numberOption } from './measure/options.js';
+import { numberOptions } from './measure/options.js';
 import { mosquittoVersion } from '@heliograph/tests/integration/ingest/support/mosquitto';
 import { whyNoMosquitto } from './measure/machine.js';
 import { report } from './report.js';
 
 const INVERTERS = 5_000;
-const rounds = numberOption('rounds', 5);
-const processes = numberOption('processes', 1);
-const warming = { warmUpMs: 0, windowMs: numberOption('warm', 20) * 1000 };
-const span = { warmUpMs: 1_500, windowMs: numberOption('seconds', 3) * 1000 };
+const { rounds, processes, warm, seconds } = numberOptions({ rounds: 5, processes: 1, warm: 20, seconds: 3 });
+const warming = { warmUpMs: 0, windowMs: warm * 1000 };
+const span = { warmUpMs: 1_500, windowMs: seconds * 1000 };
 
 const shapes = {
   '500 devices, one message in flight each': { devices: 500, ratePerS: null },

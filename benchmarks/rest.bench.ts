@@ -6,15 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { provisionFleet } from './load/fleet.js';
 import { Load } from './load/load.js';
 import { cpuTimes, memoryMb } from './measure/cpu-time.js';
-import { numberOption } from './measure/options.js';
+import { numberOptions } from './measure/options.js';
 import { report } from './report.js';
 import { openIdlePages } from './rest/idle-pages.js';
 import { enableStatements, statementsTable } from './rest/statements.js';
 
-const inverters = numberOption('inverters', 2_000);
-const windowS = numberOption('seconds', 600);
-/** Each minute's job has more to do in its first runs after a start. */
-const warmUpS = numberOption('warm-up', 150);
+const {
+  inverters,
+  seconds: windowS,
+  // Each minute's job has more to do in its first runs after a start.
+  'warm-up': warmUpS,
+} = numberOptions({ inverters: 2_000, seconds: 600, 'warm-up': 150 });
 
 const prepared = await TestSystem.start();
 const owner = await openDatabase({ url: prepared.databaseUrl });
