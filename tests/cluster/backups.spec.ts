@@ -13,6 +13,7 @@ import { until } from '../support/until.js';
 import { Cluster } from './cluster.js';
 import { expectAllStored } from './expectations.js';
 import { OUTSIDE } from './network.js';
+import { RECOVERY } from './recovery.js';
 
 const title = 'backups of three machines';
 const reason = process.env.HELIOGRAPH_CLUSTER ? null : 'run it by npm run test:cluster, as root on Debian';
@@ -71,7 +72,7 @@ const TEST_MAX_MS = 300_000;
         return rows[0]!.done;
       };
       // PostgreSQL tries again once a minute.
-      await until('the log to be archived', isArchived, { patienceMs: TEST_MAX_MS });
+      await until('the log to be archived', isArchived, { ...RECOVERY, patienceMs: TEST_MAX_MS });
     });
 
   it(
@@ -81,12 +82,12 @@ const TEST_MAX_MS = 300_000;
       await primary.run(
         `patronictl -c /etc/patroni/config.yml edit-config --force --pg archive_command='pgbackrest --stanza=heliograph archive-push %p'`,
       );
-      await until('Patroni to apply it', () =>
+      const isApplied = () =>
         cluster.withDatabase(async (pool) => {
           const { rows } = await pool.query<{ archive_command: string }>('SHOW archive_command');
           return rows[0]!.archive_command.startsWith('pgbackrest');
-        }),
-      );
+        });
+      await until('Patroni to apply it', isApplied, RECOVERY);
       await backUp('full');
       await fleet.more(READINGS, TEST_MAX_MS);
       await backUp('diff');
@@ -109,7 +110,7 @@ const TEST_MAX_MS = 300_000;
       expect(await fails()).toBe(false);
       await rename(store, `${store}-away`);
       await cluster.withDatabase((pool) => pool.query('SELECT pg_switch_wal()'));
-      await until('archiving to fail', fails);
+      await until('archiving to fail', fails, RECOVERY);
       await rename(`${store}-away`, store);
       await archived();
     },

@@ -1,7 +1,7 @@
 import { until } from '../support/until.js';
 import type { Machine } from './machine.js';
+import { BROKER_RECOVERY } from './recovery.js';
 
-const FORMED_MAX_MS = 180_000;
 const QUEUE = 'heliograph';
 
 /** RabbitMQ on each of the three machines. */
@@ -13,7 +13,7 @@ export class Brokers {
     const first = this.machines[0]!;
     const user = 'heliograph-ingest';
     const started = () => succeeds(ask(first, 'rabbitmqctl await_startup'));
-    await until('RabbitMQ', started, { patienceMs: FORMED_MAX_MS });
+    await until('RabbitMQ', started, BROKER_RECOVERY);
     await first.run(`echo ${password} | rabbitmqctl add_user ${user}`, 'rabbitmq');
     await ask(first, `rabbitmqctl set_user_tags ${user} administrator`);
     await ask(first, `rabbitmqctl set_permissions ${user} '^$' '^$' '^heliograph'`);
@@ -29,7 +29,7 @@ export class Brokers {
     };
     await until('three members of the queue', () => states().catch(() => []), {
       wanted: (seen) => seen.join() === 'follower,follower,leader',
-      patienceMs: FORMED_MAX_MS,
+      ...BROKER_RECOVERY,
     });
   }
 
@@ -57,7 +57,7 @@ export class Brokers {
       );
     await until('a broker to stop', areUp, {
       wanted: (up) => up.includes(false),
-      patienceMs: FORMED_MAX_MS,
+      ...BROKER_RECOVERY,
     });
   }
 
@@ -65,7 +65,7 @@ export class Brokers {
   async forget(lost: Machine): Promise<void> {
     const running = this.machines.find((machine) => machine !== lost)!;
     const forget = () => succeeds(ask(running, `rabbitmqctl forget_cluster_node rabbit@${lost.address}`));
-    await until('RabbitMQ to forget a broker', forget, { patienceMs: FORMED_MAX_MS });
+    await until('RabbitMQ to forget a broker', forget, BROKER_RECOVERY);
   }
 
   /** Waits until ingest has acknowledged everything. */
@@ -77,7 +77,7 @@ export class Brokers {
     };
     await until('an empty queue', waiting, {
       wanted: (messages) => messages === 0,
-      patienceMs: FORMED_MAX_MS,
+      ...BROKER_RECOVERY,
     });
   }
 

@@ -10,6 +10,7 @@ import { expectAllStored, expectNoAlarm } from './expectations.js';
 import { jobsDone, type Machine, type Service } from './machine.js';
 import { connectDirectly, countStored, provisionDevice, publish } from './device.js';
 import { cutBetween } from './network.js';
+import { RECOVERY } from './recovery.js';
 
 const title = 'three machines with Patroni';
 const reason = process.env.HELIOGRAPH_CLUSTER ? null : 'run it by npm run test:cluster, as root on Debian';
@@ -21,7 +22,6 @@ const FREQUENT = duties.filter(({ everyMs }) => everyMs <= 60_000).map(({ name }
 /** Duration of a fault of the network. */
 const CUT_MS = 30_000;
 const START_MAX_MS = 900_000;
-const RECOVERY_MAX_MS = 180_000;
 /** Far more than the 30 s that are meant: other programs may use this machine. */
 const SILENCE_MAX_MS = 90_000;
 
@@ -37,7 +37,7 @@ const SILENCE_MAX_MS = 90_000;
     browser = new Browser(`https://${cluster.machines[0]!.address}`, cluster.ca);
     // HAProxy learns that the APIs are ready a little later.
     const logIn = async () => (await browser.logIn(PHONES.a, PASSWORD)).status;
-    await until('a log-in', logIn, { wanted: (status) => status === 200 });
+    await until('a log-in', logIn, { wanted: (status) => status === 200, ...RECOVERY });
     fleet = await cluster.startFleet(FLEET);
     await dutiesRun();
   }, START_MAX_MS);
@@ -60,7 +60,7 @@ const SILENCE_MAX_MS = 90_000;
     const now = new Date();
     await until('all frequent jobs to run', () => late(now).catch(() => FREQUENT), {
       wanted: (jobs) => jobs.length === 0,
-      patienceMs: RECOVERY_MAX_MS,
+      ...RECOVERY,
     });
   }
 
@@ -73,7 +73,7 @@ const SILENCE_MAX_MS = 90_000;
         const now = await Promise.all(cluster.machines.map(jobsDone));
         return cluster.machines.filter((_, index) => now[index]! <= before[index]!).map(({ name }) => name);
       },
-      { wanted: (idle) => idle.length === 0, patienceMs: RECOVERY_MAX_MS },
+      { wanted: (idle) => idle.length === 0, ...RECOVERY },
     );
   }
 
@@ -94,14 +94,14 @@ const SILENCE_MAX_MS = 90_000;
     const from = Date.now();
     await strike();
     const struck = Date.now();
-    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     await dutiesRun();
     const dutiesMs = Date.now() - struck;
     await cluster.settled();
     await cluster.serversReady();
     await cluster.standbysRead();
     await everyWorkerRuns();
-    await fleet.allConnected(RECOVERY_MAX_MS);
+    await fleet.allConnected(RECOVERY.patienceMs);
     const silenceMs = cluster.longestSilenceMs(from, Date.now());
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     process.stderr.write(`    longest silence ${seconds(silenceMs)} s, jobs after ${seconds(dutiesMs)} s\n`);
@@ -125,8 +125,8 @@ const SILENCE_MAX_MS = 90_000;
     await until('the HAProxies to end', () =>
       cluster.machines.every(({ ended }) => ended.includes('haproxy')),
     );
-    await until('the HAProxies to start', () => isLoggedIn().catch(() => false));
-    await fleet.allConnected(RECOVERY_MAX_MS);
+    await until('the HAProxies to start', () => isLoggedIn().catch(() => false), RECOVERY);
+    await fleet.allConnected(RECOVERY.patienceMs);
     await survive('the primary dies, with retries 2', () => cluster.replacePrimary());
   });
 
@@ -134,7 +134,7 @@ const SILENCE_MAX_MS = 90_000;
     survive('the standby dies', async () => {
       const { standby } = await cluster.roles();
       await standby.kill();
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
       standby.start();
       standby.startServers();
     }));
@@ -163,7 +163,7 @@ const SILENCE_MAX_MS = 90_000;
       let acknowledged = false;
       const published = publish(device).then(() => (acknowledged = true));
       await cluster.anotherPrimary(primary);
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
       await sleep(Math.max(0, since + CUT_MS - Date.now()));
       expect(acknowledged).toBe(false);
       for (const end of heal) end();
@@ -176,7 +176,7 @@ const SILENCE_MAX_MS = 90_000;
     survive('primary and standby do not reach each other', async () => {
       const { primary, standby } = await cluster.roles();
       const heal = cutBetween(primary, standby);
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
       await sleep(CUT_MS);
       heal();
     }));
@@ -194,7 +194,7 @@ const SILENCE_MAX_MS = 90_000;
       kill(two!, 'api');
       kill(two!, 'worker');
       kill(three!, 'haproxy');
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     }));
 
   it('has stored every acknowledged reading once, and its energy', async () => {

@@ -13,9 +13,9 @@ import { until } from '../support/until.js';
 import { Brokers } from './brokers.js';
 import { Machine, readsFromStandby, SERVERS } from './machine.js';
 import { addressOf, createNetwork, deleteNetwork, OUTSIDE } from './network.js';
+import { RECOVERY } from './recovery.js';
 
 const NUMBERS = [1, 2, 3] as const;
-const SETTLED_MAX_MS = 180_000;
 const ANSWER_MAX_MS = 2_000;
 const BROKER_PASSWORD = 'password-of-the-test';
 
@@ -114,7 +114,7 @@ export class Cluster {
       ...{ ...fleet, host, port: 8883, ca: this.ca, ledger: this.ledger },
       ...{ repeat: 1, messages: 0, poisonEvery: 0, backlogReadings: 0 },
     });
-    await started.allConnected(SETTLED_MAX_MS);
+    await started.allConnected(RECOVERY.patienceMs);
     return started;
   }
 
@@ -143,7 +143,7 @@ export class Cluster {
       },
       {
         wanted: (seen) => seen.join() === 'leader running,replica streaming,sync_standby streaming',
-        patienceMs: SETTLED_MAX_MS,
+        ...RECOVERY,
       },
     );
   }
@@ -158,7 +158,7 @@ export class Cluster {
         const answers = await Promise.all(urls.map((url) => get(url).catch(() => null)));
         return urls.filter((_, index) => !answers[index]?.ok);
       },
-      { wanted: (missing) => missing.length === 0, patienceMs: SETTLED_MAX_MS },
+      { wanted: (missing) => missing.length === 0, ...RECOVERY },
     );
   }
 
@@ -169,7 +169,7 @@ export class Cluster {
         const read = await Promise.all(this.machines.map(readsFromStandby));
         return this.machines.filter((_, index) => !read[index]).map(({ name }) => name);
       },
-      { wanted: (missing) => missing.length === 0, patienceMs: SETTLED_MAX_MS },
+      { wanted: (missing) => missing.length === 0, ...RECOVERY },
     );
   }
 
@@ -181,7 +181,7 @@ export class Cluster {
         const { primary } = await this.roles();
         return primary && primary !== former;
       },
-      { patienceMs: SETTLED_MAX_MS },
+      { ...RECOVERY },
     );
   }
 
@@ -203,7 +203,7 @@ export class Cluster {
     await lost.loseDisk();
     // If its leader was lost, etcd answers once it has another.
     const listed = () => etcdctl('member list').catch(() => '');
-    const list = await until('etcd', listed, { patienceMs: SETTLED_MAX_MS });
+    const list = await until('etcd', listed, { ...RECOVERY });
     const members = list.split('\n').map((line) => line.split(', '));
     await etcdctl(`member remove ${members.find(([, , name]) => name === lost.name)![0]}`);
     await etcdctl(`member add ${lost.name} --peer-urls=http://${lost.address}:2380`);
@@ -228,7 +228,7 @@ export class Cluster {
 
   /** Uses the primary as the owner of the database. */
   async withDatabase<T>(use: (pool: Database['pool']) => Promise<T>): Promise<T> {
-    const database = await until('the primary', () => this.#openPrimary());
+    const database = await until('the primary', () => this.#openPrimary(), RECOVERY);
     try {
       return await use(database!.pool);
     } finally {

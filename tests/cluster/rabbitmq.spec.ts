@@ -8,6 +8,7 @@ import { connectDirectly, countStored, provisionDevice, publish } from './device
 import { expectAllStored } from './expectations.js';
 import type { Machine, Service } from './machine.js';
 import { cutBetween } from './network.js';
+import { RECOVERY } from './recovery.js';
 
 const title = 'three machines with RabbitMQ';
 const reason = process.env.HELIOGRAPH_CLUSTER ? null : 'run it by npm run test:cluster, as root on Debian';
@@ -17,7 +18,6 @@ const FLEET = { prefix: 'CLUSTER', devices: 150, intervalMs: 500, inFlight: 4 };
 /** Duration of a fault of the network. */
 const CUT_MS = 30_000;
 const START_MAX_MS = 900_000;
-const RECOVERY_MAX_MS = 180_000;
 /** Far more than the 30 s that are meant: other programs may use this machine. */
 const SILENCE_MAX_MS = 90_000;
 
@@ -41,11 +41,11 @@ const SILENCE_MAX_MS = 90_000;
     process.stderr.write(`  ${fault}\n`);
     const from = Date.now();
     await strike();
-    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     await cluster.settled();
     await cluster.brokers.complete();
     await cluster.serversReady();
-    await fleet.allConnected(RECOVERY_MAX_MS);
+    await fleet.allConnected(RECOVERY.patienceMs);
     const silenceMs = cluster.longestSilenceMs(from, Date.now());
     process.stderr.write(`    longest silence ${(silenceMs / 1000).toFixed(1)} s\n`);
     expect(silenceMs).toBeLessThan(SILENCE_MAX_MS);
@@ -73,7 +73,7 @@ const SILENCE_MAX_MS = 90_000;
     survive('the standby’s machine dies', async () => {
       const { standby } = await cluster.roles();
       await standby.kill();
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
       standby.start();
       standby.startServers();
     }));
@@ -81,27 +81,27 @@ const SILENCE_MAX_MS = 90_000;
   it('goes on when the broker with the queue’s leader dies', () =>
     survive('a broker dies', async () => {
       await kill(await cluster.brokers.leader(), 'rabbitmq');
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     }));
 
   it('goes on when an ingest dies', () =>
     survive('an ingest dies', async () => {
       await kill(cluster.machines[0]!, 'ingest');
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     }));
 
   it('goes on when a broker and an ingest of another machine die together', () =>
     survive('a broker and another machine’s ingest die', async () => {
       const [leader, other] = await leaderAndOthers();
       await Promise.all([kill(leader, 'rabbitmq'), kill(other, 'ingest')]);
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     }));
 
   it('goes on when a broker and the ingest of its machine die together', () =>
     survive('a broker and its machine’s ingest die', async () => {
       const [leader] = await leaderAndOthers();
       await Promise.all([kill(leader, 'rabbitmq'), kill(leader, 'ingest')]);
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     }));
 
   it('acknowledges nothing at a broker that reaches no other machine', () =>
@@ -112,7 +112,7 @@ const SILENCE_MAX_MS = 90_000;
       const since = Date.now();
       let acknowledged = false;
       const published = publish(device).then(() => (acknowledged = true));
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
       await sleep(Math.max(0, since + CUT_MS - Date.now()));
       expect(acknowledged).toBe(false);
       for (const end of heal) end();
@@ -124,7 +124,7 @@ const SILENCE_MAX_MS = 90_000;
     survive('the leader and another do not reach each other', async () => {
       const [leader, other] = await leaderAndOthers();
       const heal = cutBetween(leader, other);
-      await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
       await cluster.brokers.oneStops();
       heal();
     }));

@@ -7,6 +7,7 @@ import { Browser } from '../topology/browser.js';
 import { Cluster } from './cluster.js';
 import { expectAllStored, expectNoAlarm } from './expectations.js';
 import { SERVERS, type Machine, type Server } from './machine.js';
+import { RECOVERY } from './recovery.js';
 
 const title = 'an upgrade of three machines';
 const previous = process.env.HELIOGRAPH_PREVIOUS;
@@ -18,7 +19,6 @@ const FLEET = { prefix: 'UPGRADE', devices: 150, intervalMs: 500, inFlight: 4 };
 /** Readers before writers, as in docs/runbook.md. */
 const ORDER = ['api', 'worker', 'ingest'] as const satisfies readonly Server[];
 const START_MAX_MS = 900_000;
-const RECOVERY_MAX_MS = 180_000;
 
 (reason ? describe.skip : describe)(reason ? `${title} (skipped: ${reason})` : title, () => {
   let cluster: Cluster;
@@ -31,9 +31,9 @@ const RECOVERY_MAX_MS = 180_000;
     browser = new Browser(`https://${cluster.machines[0]!.address}`, cluster.ca);
     // HAProxy learns that the APIs are ready a little later.
     const logIn = async () => (await browser.logIn(PHONES.a, PASSWORD)).status;
-    await until('a log-in', logIn, { wanted: (status) => status === 200 });
+    await until('a log-in', logIn, { wanted: (status) => status === 200, ...RECOVERY });
     fleet = await cluster.startFleet(FLEET);
-    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    await fleet.more(FLEET.devices, RECOVERY.patienceMs);
   }, START_MAX_MS);
   afterAll(async () => {
     browser?.close();
@@ -57,13 +57,13 @@ const RECOVERY_MAX_MS = 180_000;
     machine.order(`end ${server}`);
     await until(`the end of ${server}`, () => machine.ended.length > before);
     await cluster.serversReady();
-    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    await fleet.more(FLEET.devices, RECOVERY.patienceMs);
   }
 
   it('migrates while the previous version’s processes run', async () => {
     await cluster.migrate(projectFolder);
     await cluster.serversReady();
-    await fleet.more(FLEET.devices, RECOVERY_MAX_MS);
+    await fleet.more(FLEET.devices, RECOVERY.patienceMs);
     await expectLoggedIn();
   });
 
@@ -72,7 +72,7 @@ const RECOVERY_MAX_MS = 180_000;
       for (const machine of cluster.machines) await replace(machine, server);
       await expectLoggedIn();
     }
-    await fleet.allConnected(RECOVERY_MAX_MS);
+    await fleet.allConnected(RECOVERY.patienceMs);
     await cluster.standbysRead();
   });
 

@@ -12,7 +12,8 @@ const run = promisify(execFile);
 /** The folder of an operator, made by scripts/containers.sh; undefined: not started by it. */
 export const productFolder = process.env.HELIOGRAPH_PRODUCT;
 
-const SETTLED_MAX_MS = 180_000;
+/** Each look starts Docker's command. */
+const SETTLING = { patienceMs: 180_000, everyMs: 500 };
 
 interface Container {
   readonly Id: string;
@@ -71,7 +72,7 @@ export async function allHealthy(services: readonly string[]): Promise<void> {
       const running = await containers();
       return services.filter((name) => running.get(name)?.State.Health?.Status !== 'healthy');
     },
-    { wanted: (missing) => missing.length === 0, patienceMs: SETTLED_MAX_MS },
+    { wanted: (missing) => missing.length === 0, ...SETTLING },
   );
 }
 
@@ -85,7 +86,7 @@ export async function crash(service: string): Promise<void> {
       const { State, RestartCount } = await container(service).catch(() => before);
       return RestartCount > before.RestartCount && State.Health?.Status === 'healthy';
     },
-    { patienceMs: SETTLED_MAX_MS },
+    SETTLING,
   );
 }
 

@@ -27,6 +27,13 @@ describe('until', () => {
     expect(await until('the third look', slow, { patienceMs: 50 })).toBe(true);
   });
 
+  it('makes fewer attempts when they are further apart', async () => {
+    let looks = 0;
+    const never = () => ((looks += 1), false);
+    await expect(until('nothing', never, { patienceMs: 60, everyMs: 30 })).rejects.toThrow('nothing');
+    expect(looks).toBe(3);
+  });
+
   it('throws the error of an attempt', async () => {
     const look = () => Promise.reject(new Error('gone'));
     await expect(until('a value', look)).rejects.toThrow('gone');

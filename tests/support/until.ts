@@ -7,8 +7,10 @@ const PATIENCE_MS = 30_000;
 export interface Patience<T> {
   /** Whether a value is the one awaited, default: any truthy one. */
   readonly wanted?: (seen: T) => boolean;
-  /** Counted in attempts of 25 ms each, so that a slow machine gets more time. */
+  /** Counted in attempts of `everyMs` each, so that a slow machine gets more time. */
   readonly patienceMs?: number;
+  /** Time between two attempts, default: 25 ms. Longer where an attempt costs much. */
+  readonly everyMs?: number;
 }
 
 /**
@@ -25,17 +27,17 @@ export function until<T>(
 export function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  patience?: Pick<Patience<T>, 'patienceMs'>,
+  patience?: Omit<Patience<T>, 'wanted'>,
 ): Promise<Exclude<T, false | 0 | '' | null | undefined>>;
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  { wanted = Boolean, patienceMs = PATIENCE_MS }: Patience<T> = {},
+  { wanted = Boolean, patienceMs = PATIENCE_MS, everyMs = LOOK_EVERY_MS }: Patience<T> = {},
 ): Promise<T> {
-  for (let looksLeft = Math.ceil(patienceMs / LOOK_EVERY_MS); ; looksLeft -= 1) {
+  for (let looksLeft = Math.ceil(patienceMs / everyMs); ; looksLeft -= 1) {
     const seen = await look();
     if (wanted(seen)) return seen;
     if (looksLeft <= 0) throw new Error(`timed out waiting for ${what}; last seen: ${inspect(seen)}`);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(everyMs);
   }
 }
