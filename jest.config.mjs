@@ -62,7 +62,8 @@ export default {
       ],
     },
     { ...common, displayName: 'containers', testMatch: ['<rootDir>/tests/containers/**/*.spec.ts'] },
-    { ...common, displayName: 'cluster', testMatch: ['<rootDir>/tests/cluster/**/*.spec.ts'] },
+    { ...common, displayName: 'cluster', testMatch: ['<rootDir>/tests/cluster/*.spec.ts'] },
+    { ...common, displayName: 'cluster-options', testMatch: ['<rootDir>/tests/cluster/options/*.spec.ts'] },
     {
       ...common,
       globalSetup: '<rootDir>/tests/faults/prepare.mjs',

@@ -11,6 +11,7 @@ export const besideDocker = isRootOnDebian
   ? ['scripts/containers.sh', '/var/cache/heliograph-containers']
   : [];
 export const besideMachines = isRootOnDebian ? ['scripts/cluster.sh', '/var/cache/heliograph-cluster'] : [];
+const onMachines = (project) => runJest(['--selectProjects', project, '--runInBand'], besideMachines);
 
 /** Groups of tests that can be run by name, with the build that each needs. */
 export const lanes = {
@@ -37,11 +38,10 @@ export const lanes = {
   faults: { build: 'servers', run: () => jest(1, 'faults') },
   /** docker-compose.yml in containers. It builds the image, and needs both cores for itself. */
   containers: { build: 'nothing', run: () => runJest(['--selectProjects', 'containers'], besideDocker) },
-  /** Three machines in namespaces: lost one by one, with and without RabbitMQ, and restored from a backup. */
-  cluster: {
-    build: 'all',
-    run: () => runJest(['--selectProjects', 'cluster', '--runInBand'], besideMachines),
-  },
+  /** Three machines in namespaces, lost one by one. Not together with the next lane, which has the same addresses. */
+  cluster: { build: 'all', run: () => onMachines('cluster') },
+  /** The same with RabbitMQ, and restored from a backup. */
+  'cluster-options': { build: 'all', run: () => onMachines('cluster-options') },
 };
 
 /** Static checks. */
@@ -53,9 +53,9 @@ export const everyday = [checks, ['unit'], ['architecture'], ['integration', 'sm
 const inParallel = [
   checks,
   ['architecture', 'simulation'],
-  // Systems, faults, waiting and large leave the processors idle now and then, and cluster waits for other machines.
+  // Systems, faults, waiting and large leave the processors idle now and then, and the clusters wait for other machines.
   ['systems', 'faults', 'visual'],
-  ['waiting', 'large'],
+  ['waiting', 'large', 'cluster-options'],
   ['browser', 'cluster'],
 ];
 

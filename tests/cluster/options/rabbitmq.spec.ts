@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FleetProcess } from '../faults/fleet/fleet-process.js';
-import { addPeople } from '../integration/api/support/people.js';
-import { until } from '../support/until.js';
-import { Cluster } from './cluster.js';
-import { connectDirectly, countStored, provisionDevice, publish } from './device.js';
-import { expectAllStored } from './expectations.js';
-import type { Machine, Service } from './machine.js';
-import { cutBetween } from './network.js';
-import { RECOVERY } from './recovery.js';
+import type { FleetProcess } from '../../faults/fleet/fleet-process.js';
+import { addPeople } from '../../integration/api/support/people.js';
+import { until } from '../../support/until.js';
+import { Cluster } from '../cluster.js';
+import { connectDirectly, countStored, provisionDevice, publish } from '../device.js';
+import { expectAllStored } from '../expectations.js';
+import type { Machine, Service } from '../machine.js';
+import { cutBetween } from '../network.js';
+import { RECOVERY } from '../recovery.js';
 
 const title = 'three machines with RabbitMQ';
 const reason = process.env.HELIOGRAPH_CLUSTER ? null : 'run it by npm run test:cluster, as root on Debian';
