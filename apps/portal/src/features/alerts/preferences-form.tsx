@@ -79,9 +79,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         >
           {words.save}
         </PendingButton>
-        <span role="status">
-          {isChanged ? !save.isPending && words.unsaved : save.isSuccess && words.saved}
-        </span>
+        <span role="status">{isChanged ? save.isIdle && words.unsaved : save.isSuccess && words.saved}</span>
       </div>
       {asking && (
         <ConfirmPopup
