@@ -22,6 +22,8 @@ export interface FleetOptions {
   readonly broker: Broker;
   readonly devices: readonly FleetDevice[];
   readonly seed: number;
+  /** Shared with fleets of the same seed, so that each roof's past is computed once; unset: its own. */
+  readonly model?: FleetModel | undefined;
   readonly intervalMs: number;
   readonly speed: number;
   readonly scenario: ScenarioName | null;
@@ -94,7 +96,7 @@ export class Fleet implements DeviceWorld, LeaseOwner {
     this.retries = new TimerWheel(real);
     const isLoad = options.rampMs !== undefined;
     this.connects = new ConnectQueue(real, isLoad ? Number.MAX_SAFE_INTEGER : CONNECTS_PER_S);
-    this.model = new FleetModel(options.seed);
+    this.model = options.model ?? new FleetModel(options.seed);
     this.sites = options.devices;
     this.steering.setScenario(options.scenario, real);
     this.devices = this.sites.map((site, index) => this.makeDevice(index, options.state[site.serialNumber]));

@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { certificatesFor, type Certificates } from '@heliograph/simulators/conform/certificates';
 import { conform } from '@heliograph/simulators/conform/conform';
@@ -31,9 +30,6 @@ const profile = profileSchema.parse({ skip: ['idle'], time_factor: 0.0001, refus
 
 let folder: string;
 let certificates: Certificates;
-/** Apart, as a starting device computes for a quarter of a second: no device's acknowledgements wait for many others. */
-const STARTS_APART_MS = 700;
-
 /** The devices are tested side by side: they mostly wait. */
 let reports: Map<ScenarioName | null, Promise<Report>>;
 
@@ -41,12 +37,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'conform-'));
   certificates = await certificatesFor('localhost', folder);
   const scenarios = [null, ...(Object.keys(bugs) as (keyof typeof bugs)[])];
-  reports = new Map(
-    scenarios.map((scenario, place) => [
-      scenario,
-      setTimeout(place * STARTS_APART_MS).then(() => test(scenario)),
-    ]),
-  );
+  reports = new Map(scenarios.map((scenario) => [scenario, test(scenario)]));
 });
 
 afterAll(async () => {
