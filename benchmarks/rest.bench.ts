@@ -11,12 +11,9 @@ import { report } from './report.js';
 import { openIdlePages } from './rest/idle-pages.js';
 import { enableStatements, statementsTable } from './rest/statements.js';
 
-const {
-  inverters,
-  seconds: windowS,
-  // Each minute's job has more to do in its first runs after a start.
-  'warm-up': warmUpS,
-} = numberOptions({ inverters: 2_000, seconds: 600, 'warm-up': 150 });
+// A warm-up, because each minute's job has more to do in its first runs after a start.
+const options = numberOptions({ inverters: 2_000, seconds: 600, 'warm-up': 150 });
+const { inverters, seconds: windowS, 'warm-up': warmUpS } = options;
 
 const prepared = await TestSystem.start();
 const owner = await openDatabase({ url: prepared.databaseUrl });

@@ -181,7 +181,7 @@ export class Cluster {
         const { primary } = await this.roles();
         return primary && primary !== former;
       },
-      { ...RECOVERY },
+      RECOVERY,
     );
   }
 
@@ -203,7 +203,7 @@ export class Cluster {
     await lost.loseDisk();
     // If its leader was lost, etcd answers once it has another.
     const listed = () => etcdctl('member list').catch(() => '');
-    const list = await until('etcd', listed, { ...RECOVERY });
+    const list = await until('etcd', listed, RECOVERY);
     const members = list.split('\n').map((line) => line.split(', '));
     await etcdctl(`member remove ${members.find(([, , name]) => name === lost.name)![0]}`);
     await etcdctl(`member add ${lost.name} --peer-urls=http://${lost.address}:2380`);
