@@ -131,13 +131,9 @@ const SILENCE_MAX_MS = 90_000;
   });
 
   it('goes on when the machine of the synchronous standby dies', () =>
-    survive('the standby dies', async () => {
-      const { standby } = await cluster.roles();
-      await standby.kill();
-      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
-      standby.start();
-      standby.startServers();
-    }));
+    survive('the standby dies', () =>
+      cluster.replaceStandby(() => fleet.more(FLEET.devices, RECOVERY.patienceMs)),
+    ));
 
   it('moves the primary as planned', () =>
     survive('a planned switchover', async () => {

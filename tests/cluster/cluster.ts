@@ -194,6 +194,15 @@ export class Cluster {
     primary.startServers();
   }
 
+  /** Kills the machine of the synchronous standby, and starts it again after `meanwhile`. */
+  async replaceStandby(meanwhile: () => Promise<void>): Promise<void> {
+    const { standby } = await this.roles();
+    await standby.kill();
+    await meanwhile();
+    standby.start();
+    standby.startServers();
+  }
+
   /** Kills a machine and replaces it with a new one with an empty disk, as in docs/cluster.md. */
   async exchange(lost: Machine): Promise<void> {
     const running = this.machines.find((machine) => machine !== lost)!;

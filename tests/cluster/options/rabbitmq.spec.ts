@@ -70,13 +70,9 @@ const SILENCE_MAX_MS = 90_000;
     survive('the primary’s machine dies', () => cluster.replacePrimary()));
 
   it('goes on when the machine of the synchronous standby dies', () =>
-    survive('the standby’s machine dies', async () => {
-      const { standby } = await cluster.roles();
-      await standby.kill();
-      await fleet.more(FLEET.devices, RECOVERY.patienceMs);
-      standby.start();
-      standby.startServers();
-    }));
+    survive('the standby’s machine dies', () =>
+      cluster.replaceStandby(() => fleet.more(FLEET.devices, RECOVERY.patienceMs)),
+    ));
 
   it('goes on when the broker with the queue’s leader dies', () =>
     survive('a broker dies', async () => {
