@@ -2,21 +2,27 @@ import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { describe, expect, it } from '@jest/globals';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { readSpans } from '@heliograph/database/energy/counter-look-ups';
-import { HistoryError, importHistory } from '@heliograph/database/energy/import-history';
 import { readEnergySeries } from '@heliograph/database/energy/read-energy-series';
 import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
 import { readFleetActiveHours, readFleetDays } from '@heliograph/database/energy/read-fleet';
 import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import { readKnownHours } from '@heliograph/database/fleet/read-known-hours';
 import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
-import { foldCounter } from '@heliograph/domain/energy/fold';
 import { localTime } from '@heliograph/domain/time/zone';
 import { useTestDatabase } from '../../support/use-database.js';
-import { addSite, draws, midnight, site, store, storedHours } from './support.js';
+import {
+  addSite,
+  draws,
+  expectedHours,
+  fleetDifferences,
+  midnight,
+  site,
+  store,
+  storedHours,
+} from './support.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 86_400_000;
 
 const database = useTestDatabase();
 
@@ -44,12 +50,6 @@ const OUTLIER_WH = 70_000_000;
 /** The next reading rejects it; until then it is unconfirmed. */
 const isOutlier = ({ counterWh }: CounterReading) => counterWh >= OUTLIER_WH;
 
-const expected = (readings: readonly CounterReading[]) =>
-  foldCounter(site, null, readings).hours.map(({ anchor, ...row }) => ({
-    ...row,
-    anchorTs: anchor?.ts ?? null,
-  }));
-
 function shuffled<T>(list: readonly T[], seed: number): T[] {
   const draw = draws(seed);
   const result = [...list];
@@ -58,24 +58,6 @@ function shuffled<T>(list: readonly T[], seed: number): T[] {
     [result[i], result[j]] = [result[j]!, result[i]!];
   }
   return result;
-}
-
-const byQuality = ['measured', 'backfilled', 'estimated']
-  .map((one) => `coalesce(sum(energy_wh) FILTER (WHERE quality = '${one}'), 0)::bigint AS ${one}`)
-  .join(', ');
-
-/** Differences between the fleet's hours and the plain sum of all inverters' hours. */
-async function fleetDifferences() {
-  const { rows } = await database.pool.query(
-    `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active, ${byQuality} FROM (${knownHoursSql}) h GROUP BY 1) a
-       FULL JOIN (SELECT hour_at, sum(energy_wh)::bigint AS wh, sum(active_inverters)::int AS active,
-                    sum(measured_wh)::bigint AS measured, sum(backfilled_wh)::bigint AS backfilled, sum(estimated_wh)::bigint AS estimated
-               FROM fleet_hours GROUP BY 1) b USING (hour_at)
-      WHERE coalesce(a.wh, 0) <> coalesce(b.wh, 0) OR coalesce(a.active, 0) <> coalesce(b.active, 0)
-         OR coalesce(a.measured, 0) <> coalesce(b.measured, 0) OR coalesce(a.backfilled, 0) <> coalesce(b.backfilled, 0)
-         OR coalesce(a.estimated, 0) <> coalesce(b.estimated, 0)`,
-  );
-  return rows;
 }
 
 describe('hourly rollups', () => {
@@ -92,9 +74,9 @@ describe('hourly rollups', () => {
         for (const id of await store(database.pool, shuffledId, mixed.slice(i, i + 50)))
           await recomputeEnergy(database.pool, id);
       }
-      expect(await storedHours(database.pool, inOrderId)).toEqual(expected(readings));
-      expect(await storedHours(database.pool, shuffledId)).toEqual(expected(readings));
-      expect(await fleetDifferences()).toEqual([]);
+      expect(await storedHours(database.pool, inOrderId)).toEqual(expectedHours(readings));
+      expect(await storedHours(database.pool, shuffledId)).toEqual(expectedHours(readings));
+      expect(await fleetDifferences(database.pool)).toEqual([]);
     },
   );
 
@@ -116,8 +98,8 @@ describe('hourly rollups', () => {
       expect({ lastAt, ...found }).toEqual({ lastAt, differences: [], cursorDiffers: false });
       expect(hours).toBeGreaterThan(0);
     }
-    expect(await storedHours(database.pool, id)).toEqual(expected(readings));
-    expect(await fleetDifferences()).toEqual([]);
+    expect(await storedHours(database.pool, id)).toEqual(expectedHours(readings));
+    expect(await fleetDifferences(database.pool)).toEqual([]);
   });
 
   it('include the current hour in every view', async () => {
@@ -135,7 +117,7 @@ describe('hourly rollups', () => {
     const boundaries = Array.from({ length: 25 }, (_, hour) => day + hour * HOUR_MS);
     for (const [i, reading] of readings.entries()) {
       await store(database.pool, id, [reading]);
-      const known = expected(readings.slice(0, i + 1));
+      const known = expectedHours(readings.slice(0, i + 1));
       const { wh } = (
         await database.pool.query(
           `SELECT sum(energy_wh)::int AS wh FROM (${knownHoursSql}) h WHERE inverter_id = $1`,
@@ -185,8 +167,8 @@ describe('hourly rollups', () => {
     writing = false;
     await refolding;
     await recomputeEnergy(database.pool, id);
-    expect(await storedHours(database.pool, id)).toEqual(expected(readings));
-    expect(await fleetDifferences()).toEqual([]);
+    expect(await storedHours(database.pool, id)).toEqual(expectedHours(readings));
+    expect(await fleetDifferences(database.pool)).toEqual([]);
   });
 
   it('add up: hours to the day, days to the month, months to the year, years to the total', async () => {
@@ -236,68 +218,6 @@ describe('hourly rollups', () => {
     const plan = JSON.stringify(rows[0]);
     expect(plan).toContain('"Index Scan"');
     expect(plan).not.toContain('"Sort"');
-  });
-});
-
-describe('the history import', () => {
-  const hourly = (id: string, from: number, to: number, startWh: number) => {
-    const rows = [];
-    for (let ts = from, wh = startWh, line = 2; ts <= to; ts += 60 * MINUTE_MS, line++) {
-      const { hour } = localTime(site.timeZone, ts);
-      if (hour >= 7 && hour <= 18)
-        rows.push({ line, serialNumber: id, ts, energyTotalWh: (wh += 800), acPowerW: null });
-    }
-    return rows;
-  };
-  const serialOf = async (id: number) =>
-    (await database.pool.query('SELECT serial_number FROM inverters WHERE id = $1', [id])).rows[0]
-      .serial_number;
-
-  it('imports past hours, joins them to live readings, and is idempotent', async () => {
-    const id = await addSite(database.pool);
-    const serial = await serialOf(id);
-    const history = hourly(serial, midnight(200), midnight(3), 1000);
-    // The device was reset between the two systems, and reported for two days before the import.
-    const live = Array.from({ length: 100 }, (_, i): CounterReading => ({
-      ts: midnight(2) + 9 * 3_600_000 + i * MINUTE_MS,
-      seq: i,
-      counterWh: 50 + i * 100,
-      late: false,
-    }));
-    await store(database.pool, id, live.slice(0, -5));
-    // Stored one at a time, so that the current hour is only in the cursor.
-    for (const reading of live.slice(-5)) await store(database.pool, id, [reading]);
-    const result = await importHistory(database.pool, history, 60);
-    expect(result).toEqual({ rows: history.length, inverters: 1, alreadyKnown: 0 });
-
-    const all = [
-      ...history.map((row) => ({ ts: row.ts, seq: 0, counterWh: row.energyTotalWh, late: false })),
-      ...live,
-    ];
-    expect(await storedHours(database.pool, id)).toEqual(expected(all));
-    expect(await fleetDifferences()).toEqual([]);
-    const before = await storedHours(database.pool, id);
-    expect(await importHistory(database.pool, history, 60)).toEqual({
-      rows: 0,
-      inverters: 0,
-      alreadyKnown: history.length,
-    });
-    expect(await storedHours(database.pool, id)).toEqual(before);
-  });
-
-  it('names each invalid row and writes nothing', async () => {
-    const id = await addSite(database.pool);
-    const serial = await serialOf(id);
-    const rows = [
-      { line: 2, serialNumber: serial, ts: midnight(100), energyTotalWh: 5, acPowerW: null },
-      { line: 3, serialNumber: serial, ts: midnight(100), energyTotalWh: 6, acPowerW: null },
-      { line: 4, serialNumber: 'NO-SUCH', ts: midnight(100), energyTotalWh: 5, acPowerW: null },
-      { line: 5, serialNumber: serial, ts: Date.now() + DAY_MS, energyTotalWh: 7, acPowerW: null },
-    ];
-    const failure = await importHistory(database.pool, rows, 60).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(HistoryError);
-    expect((failure as HistoryError).problems.map(({ line }) => line)).toEqual([3, 4, 5]);
-    expect(await storedHours(database.pool, id)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import { appendEnergy } from '../../support/append-energy.js';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import type { CounterReading, CounterSite } from '@heliograph/domain/energy/counter';
+import { foldCounter } from '@heliograph/domain/energy/fold';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Pool } from 'pg';
 
@@ -68,6 +69,31 @@ export async function storedHours(pool: Pool, inverterId: number) {
     gapToWh: row.gap_to_wh,
     anchorTs: row.anchor_ts?.getTime() ?? null,
   }));
+}
+
+/** The rows of `storedHours` for these readings. */
+export const expectedHours = (readings: readonly CounterReading[]) =>
+  foldCounter(site, null, readings).hours.map(({ anchor, ...row }) => ({
+    ...row,
+    anchorTs: anchor?.ts ?? null,
+  }));
+
+const byQuality = ['measured', 'backfilled', 'estimated']
+  .map((one) => `coalesce(sum(energy_wh) FILTER (WHERE quality = '${one}'), 0)::bigint AS ${one}`)
+  .join(', ');
+
+/** Differences between the fleet's hours and the plain sum of all inverters' hours. */
+export async function fleetDifferences(pool: Pool) {
+  const { rows } = await pool.query(
+    `SELECT * FROM (SELECT hour_at, sum(energy_wh)::bigint AS wh, count(*) FILTER (WHERE energy_wh > 0)::int AS active, ${byQuality} FROM (${knownHoursSql}) h GROUP BY 1) a
+       FULL JOIN (SELECT hour_at, sum(energy_wh)::bigint AS wh, sum(active_inverters)::int AS active,
+                    sum(measured_wh)::bigint AS measured, sum(backfilled_wh)::bigint AS backfilled, sum(estimated_wh)::bigint AS estimated
+               FROM fleet_hours GROUP BY 1) b USING (hour_at)
+      WHERE coalesce(a.wh, 0) <> coalesce(b.wh, 0) OR coalesce(a.active, 0) <> coalesce(b.active, 0)
+         OR coalesce(a.measured, 0) <> coalesce(b.measured, 0) OR coalesce(a.backfilled, 0) <> coalesce(b.backfilled, 0)
+         OR coalesce(a.estimated, 0) <> coalesce(b.estimated, 0)`,
+  );
+  return rows;
 }
 
 /** A small seeded random generator, so that every run is the same. */

@@ -3,7 +3,7 @@ import { foldCounter } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import type { Pool } from 'pg';
 import { inTransaction } from '../connection/transaction.js';
-import { recomputeEnergy } from './recompute-energy.js';
+import { recomputeInTransaction } from './recompute-energy.js';
 import { FleetHourChanges } from './fleet-hour-changes.js';
 import { lockEnergyCursors } from './lock-energy-cursors.js';
 import { energyCursorAfter, writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';
@@ -53,8 +53,8 @@ export async function importHistory(
   retentionDays: number,
   onProgress: (done: { rows: number; inverters: number }) => void = () => {},
 ): Promise<HistoryResult> {
-  const byInverter = await collect(pool, rows);
   const rawFromTs = Date.now() - retentionDays * DAY_MS;
+  const byInverter = await collect(pool, rows, rawFromTs);
   let done = { rows: 0, inverters: 0 };
   let alreadyKnown = 0;
   for (const [inverterId, readings] of byInverter) {
@@ -69,6 +69,7 @@ export async function importHistory(
 async function collect(
   pool: Pool,
   rows: Iterable<HistoryRow> | AsyncIterable<HistoryRow>,
+  rawFromTs: number,
 ): Promise<Map<number, ImportedReading[]>> {
   const problems: { line: number; problem: string }[] = [];
   const bySerial = new Map<string, { firstLine: number; byTs: Map<number, HistoryRow> }>();
@@ -88,20 +89,29 @@ async function collect(
     } else known.byTs.set(ts, row);
     if (problems.length >= PROBLEMS_MAX) break;
   }
-  const { rows: inverters } = await pool.query(
-    'SELECT id, serial_number FROM inverters WHERE serial_number = ANY ($1) ORDER BY id',
+  const { rows: inverters } = await pool.query<{ id: number; serial_number: string; first_ts: Date | null }>(
+    `SELECT id, serial_number, first_ts FROM inverters LEFT JOIN energy_tails ON inverter_id = id
+      WHERE serial_number = ANY ($1) ORDER BY id`,
     [[...bySerial.keys()]],
   );
-  const idOf = new Map(inverters.map((row) => [row.serial_number as string, row.id as number]));
-  for (const [serialNumber, { firstLine }] of bySerial) {
-    if (!idOf.has(serialNumber))
-      problems.push({ line: firstLine, problem: `${serialNumber}: no such inverter` });
+  const inverterOf = new Map(inverters.map((row) => [row.serial_number, row]));
+  for (const [serialNumber, { firstLine, byTs }] of bySerial) {
+    const inverter = inverterOf.get(serialNumber);
+    if (!inverter) problems.push({ line: firstLine, problem: `${serialNumber}: no such inverter` });
+    const firstTs = inverter?.first_ts?.getTime() ?? Infinity;
+    const earlier = firstTs < rawFromTs && [...byTs.values()].find((row) => row.ts < firstTs);
+    if (earlier) {
+      problems.push({
+        line: earlier.line,
+        problem: `${serialNumber}: ${new Date(earlier.ts).toISOString()} is before its first reading, ${new Date(firstTs).toISOString()}, and the raw readings since then have expired`,
+      });
+    }
   }
   if (problems.length > 0)
     throw new HistoryError(problems.sort((a, b) => a.line - b.line).slice(0, PROBLEMS_MAX));
   return new Map(
     [...bySerial].map(([serialNumber, { byTs }]) => [
-      idOf.get(serialNumber)!,
+      inverterOf.get(serialNumber)!.id,
       [...byTs.values()]
         .map(({ ts, energyTotalWh, acPowerW }) => ({
           ts,
@@ -122,15 +132,13 @@ async function importInverter(
   all: ImportedReading[],
   rawFromTs: number,
 ): Promise<number> {
-  const written = await inTransaction(pool, async (client) => {
+  return inTransaction(pool, async (client) => {
     const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId)!;
     const readings = cursor.first ? all.filter((one) => one.ts < cursor.first!.ts) : all;
     if (readings.length === 0) return 0;
-    if (cursor.first && cursor.first.ts < rawFromTs) {
-      throw new Error(
-        `inverter ${inverterId}: raw readings after its first one have expired, so earlier history can't be connected`,
-      );
-    }
+    // `collect` found no such inverter.
+    if (cursor.first && cursor.first.ts < rawFromTs)
+      throw new Error(`inverter ${inverterId}: its history was imported meanwhile`);
     // Split on an hour boundary, so that no hour mixes imported and raw readings.
     const rawFromHour = hourClosedBy(cursor.site.timeZone, rawFromTs);
     const old = readings.filter((one) => hourClosedBy(cursor.site.timeZone, one.ts) < rawFromHour);
@@ -163,8 +171,8 @@ async function importInverter(
     const fleet = new FleetHourChanges();
     for (const row of computed.hours) fleet.add(row.hourAt, null, row);
     await fleet.write(client);
+    // Before the commit: a live reading must not be added to a cursor that was set back.
+    await recomputeInTransaction(client, inverterId);
     return readings.length;
   });
-  if (written > 0) await recomputeEnergy(pool, inverterId);
-  return written;
 }

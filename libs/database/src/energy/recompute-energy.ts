@@ -18,39 +18,41 @@ import { writeCounterFindings, writeHours, writeCurrentHour } from './write-hour
 /** Raw readings in memory at a time: recomputing may go back over the whole raw retention. */
 const PAGE_ROWS = 20_000;
 
+/** `recomputeInTransaction` in a transaction of its own. */
+export const recomputeEnergy = (pool: Pool, inverterId: number): Promise<void> =>
+  inTransaction(pool, (client) => recomputeInTransaction(client, inverterId));
+
 /**
  * Recomputes an inverter's hours from its raw readings, from the last checkpoint before the recompute watermark.
  * Earlier hours stay unchanged. Does nothing without a watermark.
  */
-export async function recomputeEnergy(pool: Pool, inverterId: number): Promise<void> {
-  await inTransaction(pool, async (client) => {
-    const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
-    if (!cursor || cursor.dirtyFrom === null) return;
-    await writeCurrentHour(client, cursor);
-    const start = await checkpointBefore(
-      client,
-      inverterId,
-      hourClosedBy(cursor.site.timeZone, cursor.dirtyFrom),
-    );
+export async function recomputeInTransaction(client: PoolClient, inverterId: number): Promise<void> {
+  const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
+  if (!cursor || cursor.dirtyFrom === null) return;
+  await writeCurrentHour(client, cursor);
+  const start = await checkpointBefore(
+    client,
+    inverterId,
+    hourClosedBy(cursor.site.timeZone, cursor.dirtyFrom),
+  );
 
-    const { hours, findings, first, last, waiting } = await computeFromReadings(client, cursor, start);
-    // There is at least the hour of the reading at the watermark, unless its raw readings have expired: then the stored
-    // hours are kept.
-    if (hours.size > 0) await replaceHours(client, inverterId, start, hours);
-    // One statement, so that an inverter without a national cursor costs no second one.
-    await client.query(
-      `WITH late AS (
-         UPDATE national_cursors SET late_from = least(late_from, $4::timestamptz) WHERE inverter_id = $1
-       )
-       DELETE FROM counter_findings WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR (ts, seq) > ($2, $3))`,
-      [inverterId, start && new Date(start.ts), start?.seq, new Date(cursor.dirtyFrom)],
-    );
-    await writeCounterFindings(
-      client,
-      findings.map((finding) => ({ ...finding, inverterId })),
-    );
-    await writeEnergyCursors(client, [{ inverterId, first, last, waiting, dirtyFrom: null }]);
-  });
+  const { hours, findings, first, last, waiting } = await computeFromReadings(client, cursor, start);
+  // There is at least the hour of the reading at the watermark, unless its raw readings have expired: then the stored
+  // hours are kept.
+  if (hours.size > 0) await replaceHours(client, inverterId, start, hours);
+  // One statement, so that an inverter without a national cursor costs no second one.
+  await client.query(
+    `WITH late AS (
+       UPDATE national_cursors SET late_from = least(late_from, $4::timestamptz) WHERE inverter_id = $1
+     )
+     DELETE FROM counter_findings WHERE inverter_id = $1 AND ($2::timestamptz IS NULL OR (ts, seq) > ($2, $3))`,
+    [inverterId, start && new Date(start.ts), start?.seq, new Date(cursor.dirtyFrom)],
+  );
+  await writeCounterFindings(
+    client,
+    findings.map((finding) => ({ ...finding, inverterId })),
+  );
+  await writeEnergyCursors(client, [{ inverterId, first, last, waiting, dirtyFrom: null }]);
 }
 
 /** Computes hours and cursor from the raw readings after `start` (null: from all readings), page by page. */
@@ -65,6 +67,8 @@ export async function computeFromReadings(
   let state: Pick<Folded, 'last' | 'waiting'> = { last: start, waiting: null };
   const site = await withAllExchanges(client, cursor);
   for await (const page of rawAfter(client, cursor.inverterId, start)) {
+    // The page before ended with its outlier, which is judged again.
+    if (state.waiting) findings.pop();
     const computed = foldCounter(site, state.last, state.waiting ? [state.waiting, ...page] : page);
     for (const row of computed.hours) hours.set(row.hourAt, row);
     findings.push(...computed.findings);

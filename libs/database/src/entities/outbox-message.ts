@@ -77,7 +77,7 @@ export class OutboxMessageEntity {
   @Column({ type: 'timestamptz', name: 'send_after', nullable: true })
   sendAfter!: Date | null;
 
-  /** Not tried before this time, because its channel was down; null: no channel was down. */
+  /** Not tried before this time, because its channel was down or at its daily limit; null: neither was. */
   @Column({ type: 'timestamptz', name: 'retry_at', nullable: true })
   retryAt!: Date | null;
 
