@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import '@heliograph/ingest/metrics';
+import '@heliograph/worker/metrics';
+import { register } from 'prom-client';
 import { parse } from 'yaml';
 import { projectFiles, readText } from './tree.js';
 
@@ -50,6 +53,19 @@ describe('the alert rules', () => {
       expect([value, given]).toEqual([value, true]);
     }
   });
+
+  it.each(rules.filter(({ expr }) => /increase\(.*> 0$/.test(expr)))(
+    '$alert notices the first increase, because its series begin with 0',
+    async ({ expr }) => {
+      const [, name, labels] = /increase\((\w+)\{([^}]*)\}/.exec(expr)!;
+      const [, label, values] = /,(\w+)=~?"([^"]*)"/.exec(labels!)!;
+      const metric = await register.getSingleMetric(name!)!.get();
+      for (const value of values!.split('|'))
+        expect(metric.values).toContainEqual(
+          expect.objectContaining({ labels: { [label!]: value }, value: 0 }),
+        );
+    },
+  );
 
   it('cover exactly the scraped jobs, whose targets match docker-compose.yml', () => {
     const { services } = parse(readText('docker-compose.yml'), { merge: true }) as { services: object };

@@ -47,6 +47,10 @@ export const webhookAttempts = new Counter({
   labelNames: ['outcome'] as const,
 });
 
+// Prometheus sees no increase in a series that begins with 1.
+for (const outcome of ['given_up', 'paused']) messages.inc({ outcome }, 0);
+webhookAttempts.inc({ outcome: 'given_up' }, 0);
+
 export const webhookOldestWaiting = new Gauge({
   name: 'heliograph_webhook_oldest_waiting_seconds',
   help: 'Age of the oldest event that an enabled webhook has not received yet',

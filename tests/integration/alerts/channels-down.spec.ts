@@ -4,9 +4,11 @@ import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
 import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
 import type { AlertChannel, MessageKind } from '@heliograph/domain/alerts/catalogue';
+import { isDaytime } from '@heliograph/domain/alerts/daytime';
 import { whatsappExamples } from '@heliograph/domain/alerts/whatsapp-definitions';
 import { lateParts } from '@heliograph/domain/watch/late-parts';
 import type { DltTemplates } from '@heliograph/worker/sms/dlt-templates';
+import { msg91Provider } from '@heliograph/worker/sms/msg91-provider';
 import { webhookProvider } from '@heliograph/worker/sms/webhook-provider';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:http';
@@ -24,6 +26,12 @@ import { addInverter } from '../worker/fleet.js';
 const ATTEMPTS = 8;
 const UP_S = 86_400;
 
+/** A time zone in which it is this hour now. */
+const zoneAt = (hour: number) => {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+};
+
 describe('while all channels are down', () => {
   const database = useTestDatabase();
   const mail = useMailServer();
@@ -31,11 +39,11 @@ describe('while all channels are down', () => {
   const whatsapp = useWhatsappService();
   const sms = use(
     async () => {
-      const state = { status: 200, sent: 0 };
+      const state = { status: 200, body: '{}', sent: 0 };
       const server = createServer((request, response) => {
         request.resume();
         if (state.status === 200) state.sent += 1;
-        response.writeHead(state.status, { 'content-type': 'application/json' }).end('{}');
+        response.writeHead(state.status, { 'content-type': 'application/json' }).end(state.body);
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       return Object.assign(state, {
@@ -55,6 +63,10 @@ describe('while all channels are down', () => {
     userId = await addUser(database.pool, { phone_no: '9000000001' });
     const subscription = { endpoint: push.service.endpoint('one'), ...pushBrowser().keys };
     await putPushSubscription(database.pool, { userId, sessionId: 'session' }, subscription);
+    await database.pool.query(
+      `INSERT INTO alert_preferences (user_id, language, channels) VALUES ($1, 'en', '{"care": ["push"], "summary": ["push"]}')`,
+      [userId],
+    );
     await giveWhatsappConsent(database.pool, userId, '2026-11-26');
     setAll('down');
     sms.sent = mail.mails.length = push.requests.length = whatsapp.requests.length = 0;
@@ -62,6 +74,7 @@ describe('while all channels are down', () => {
 
   const setAll = (state: 'down' | 'up') => {
     sms.status = state === 'up' ? 200 : 503;
+    sms.body = '{}';
     mail.answer(state === 'up' ? 250 : 451);
     push.answer(state === 'up' ? 201 : 503);
     whatsapp.answer(state === 'up' ? 'accept' : { status: 503, code: 131016 });
@@ -73,14 +86,17 @@ describe('while all channels are down', () => {
     await database.pool.query('UPDATE outbox SET channels = $2 WHERE id = $1', [id, channels]);
     return id!;
   };
-  const deliver = (messageId: string) =>
+  const webhook = () =>
+    webhookProvider({
+      url: sms.url,
+      secret: 's'.repeat(32),
+      templates: {} as DltTemplates,
+      countryCode: '91',
+    });
+  const deliver = (messageId: string, { dailyMax = 1_000, provider = webhook() } = {}) =>
     messageDelivery(database, {
-      provider: webhookProvider({
-        url: sms.url,
-        secret: 's'.repeat(32),
-        templates: {} as DltTemplates,
-        countryCode: '91',
-      }),
+      settings: { SMS_DAILY_MAX: dailyMax },
+      provider,
       push: pushBy(push.service.agent),
       mail: mailTo(mail.server.url),
       whatsapp: whatsapp.service.sender,
@@ -143,6 +159,31 @@ describe('while all channels are down', () => {
     expect(await row(id)).toMatchObject({ delivered_by: 'email' });
   });
 
+  it('a dangerous fault waits for its text message, though notifications are refused', async () => {
+    push.answer(400);
+    const id = await write(['push', 'sms'], 'safety_fault');
+    await exhaust(id);
+    expect(await row(id)).toMatchObject({ failed_at: null, retry_at: expect.any(Date) });
+    await later(id, 1);
+    setAll('up');
+    push.answer(400);
+    await deliver(id);
+    expect(await row(id)).toMatchObject({ delivered_by: 'sms' });
+  });
+
+  it('a dangerous fault waits for the next day’s text messages, though notifications are refused', async () => {
+    setAll('up');
+    push.answer(400);
+    const id = await write(['push', 'sms'], 'safety_fault');
+    for (let attempt = 0; attempt <= ATTEMPTS; attempt += 1) {
+      await deliver(id, { dailyMax: 0 });
+      await later(id, 1);
+    }
+    expect(await row(id)).toMatchObject({ failed_at: null, delivered_at: null });
+    await deliver(id);
+    expect(await row(id)).toMatchObject({ delivered_by: 'sms' });
+  });
+
   it('a message is given up once it no longer helps', async () => {
     const id = await write(['sms']);
     await exhaust(id);
@@ -163,6 +204,59 @@ describe('while all channels are down', () => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1)
       await expect(deliver(id)).rejects.toThrow('(400)');
     expect(await row(id)).toMatchObject({ failed_at: expect.any(Date) });
+  });
+
+  it.each([
+    { code: '301', isGivenUp: false },
+    { code: '202', isGivenUp: true },
+  ])('a message that MSG91 refuses with code $code is given up: $isGivenUp', async ({ code, isGivenUp }) => {
+    setAll('up');
+    sms.body = JSON.stringify({ type: 'error', code, message: 'Refused' });
+    const templates = { ticket_reply: '1107160000000000001' } as DltTemplates;
+    const provider = msg91Provider({
+      ...{ authKey: 'key', senderId: 'HELIOG', templates, countryCode: '91', baseUrl: sms.url.slice(0, -1) },
+    });
+    const id = await write(['sms']);
+    for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
+      await expect(deliver(id, { provider })).rejects.toThrow(`MSG91 refused (200): ${code}`);
+    await deliver(id, { provider }).catch(() => undefined);
+    expect((await row(id)).failed_at !== null).toBe(isGivenUp);
+  });
+
+  it.each(['warranty_ending', 'low_yield', 'dead_string', 'monthly_summary'] as const)(
+    'a message by day (%s) waits for the next day if its channel is back at night',
+    async (kind) => {
+      const timeZone = zoneAt(2);
+      const inverterId = await addInverter(database.pool, { userId, timeZone });
+      const id = await write(['push'], kind);
+      setAll('up');
+      await deliver(id);
+      expect(push.requests).toEqual([]);
+      const { send_after } = await row(id);
+      expect(isDaytime(timeZone, send_after.getTime())).toBe(true);
+      expect((send_after - Date.now()) / 3_600_000).toBeLessThan(13);
+      await database.pool.query('UPDATE outbox SET send_after = now()');
+      await database.pool.query('UPDATE inverters SET time_zone = $2 WHERE id = $1', [
+        inverterId,
+        zoneAt(12),
+      ]);
+      await deliver(id);
+      expect(await row(id)).toMatchObject({ delivered_by: 'push' });
+    },
+  );
+
+  it('a message that waited for the day too is given up once it no longer helps', async () => {
+    await addInverter(database.pool, { userId, timeZone: zoneAt(2) });
+    const id = await write(['push'], 'low_yield');
+    for (const hours of [60, 15]) {
+      await database.pool.query(
+        `UPDATE outbox SET created_at = created_at - $1 * interval '1 hour', send_after = send_after - $1 * interval '1 hour',
+           expires_at = expires_at - $1 * interval '1 hour'`,
+        [hours],
+      );
+      await deliver(id);
+    }
+    expect(await row(id)).toMatchObject({ failed_at: expect.any(Date), delivered_at: null });
   });
 
   it('an outage that ends meanwhile sends no message, nor does its end', async () => {

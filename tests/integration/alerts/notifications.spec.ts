@@ -143,6 +143,29 @@ describe('a notification', () => {
     },
   );
 
+  it.each([401, 403])(
+    'that the push service does not accept from this server (%i) becomes a text message at once',
+    async (status) => {
+      await subscribe();
+      await prefer({ channels: { ...ALL, tickets: ['push', 'sms'] } });
+      push.answer(status);
+      const id = await write({ kind: 'ticket_reply' });
+      await deliver(id);
+      expect(texts).toEqual(['Communication Lost!']);
+      expect(await row(id)).toMatchObject({ delivered_by: 'sms' });
+      expect(await subscriptions()).toBe(1);
+    },
+  );
+
+  it('that one push service does not accept is tried again while another is down', async () => {
+    await subscribe();
+    await browser.must('POST /subscribePush', { endpoint: 'https://push.example.org:1/two', ...phone.keys });
+    await prefer();
+    push.answer(403);
+    await expect(deliver(await write())).rejects.toThrow('The push service cannot be reached');
+    expect(texts).toEqual([]);
+  });
+
   it('that fails is retried, and becomes a text message ten minutes after it was written', async () => {
     await subscribe();
     await prefer();

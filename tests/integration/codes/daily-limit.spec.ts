@@ -1,6 +1,7 @@
 import { queues as definitions } from '@heliograph/contracts/queue/queues';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
+import { listWaitingMessages } from '@heliograph/database/outbox/list-waiting-messages';
 import { createLogger, type Logger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
@@ -62,6 +63,9 @@ describe('the daily limit on text messages', () => {
   const deliverAll = async (ids: string[]) => {
     for (const id of ids) await deliver(id);
   };
+  /** Moves the next attempts to an earlier time. */
+  const pass = (time: string) =>
+    system.database.query('UPDATE outbox SET retry_at = retry_at - $1::interval', [time]);
   const ask = (phone: string, address = '198.51.100.1') =>
     new Browser(system, address).call('POST /sendOtp', { phone, purpose: 'reset' });
 
@@ -78,9 +82,25 @@ describe('the daily limit on text messages', () => {
       { kind: 'communication_lost', waiting: 6 },
     ]);
     await system.database.query('UPDATE sms_days SET day = day - 1');
+    await pass('1 day');
     const waiting = await system.database.query('SELECT id FROM outbox WHERE delivered_at IS NULL');
     await deliverAll(waiting.rows.map(({ id }) => String(id)));
     expect(sent).toHaveLength(18);
+  });
+
+  it('leaves room for other channels among the messages that wait', async () => {
+    const codes = await write(SMS_DAILY_MAX + 2, 'code_reset');
+    await deliverAll(codes);
+    const [mail] = await write(1);
+    await system.database.query(`UPDATE outbox SET channels = '{email}' WHERE id = $1`, [mail]);
+    const waiting = async () => {
+      const before = new Date(Date.now() + 60_000);
+      const found = await listWaitingMessages(system.database, { before, noticesWait: true, limit: 2 });
+      return found.map(({ id }) => id);
+    };
+    expect(await waiting()).toEqual([mail]);
+    await pass('10 minutes');
+    expect(new Set(await waiting())).toEqual(new Set(codes.slice(SMS_DAILY_MAX)));
   });
 
   it('holds for simultaneous deliveries', async () => {
@@ -127,6 +147,7 @@ describe('the daily limit on text messages', () => {
       expect([logged, await share()]).toEqual([[], 0.5]);
       await deliverAll(await write(5));
       await system.database.query(`UPDATE outbox SET created_at = now() - interval '1 minute'`);
+      await pass('10 minutes');
       await dispatch.handle();
       await dispatch.handle();
       expect(await queue.getPrioritizedCount()).toBe(0);

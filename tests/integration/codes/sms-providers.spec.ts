@@ -1,5 +1,7 @@
+import { ChannelDown } from '@heliograph/database/outbox/deliver-message';
 import { msg91Provider } from '@heliograph/worker/sms/msg91-provider';
 import { outboxProvider } from '@heliograph/worker/sms/outbox-provider';
+import { SmsProviderError } from '@heliograph/worker/sms/provider-request';
 import type { SmsProvider } from '@heliograph/worker/sms/sms-provider';
 import { twilioProvider } from '@heliograph/worker/sms/twilio-provider';
 import { webhookProvider } from '@heliograph/worker/sms/webhook-provider';
@@ -72,10 +74,11 @@ describe('MSG91', () => {
     const body = JSON.parse(request.body);
     const refuse = (code: string, words: string) =>
       reply(response, 200, { type: 'error', code, message: words });
-    if (request.headers.authkey !== '123456Abc') return refuse('201', 'Invalid authentication key');
+    if (request.headers.authkey !== '123456Abc') return refuse('207', 'Invalid authentication key');
     if (body.sender !== 'HELIOG') return refuse('203', 'Invalid sender ID');
     if (!/^\d{19}$/.test(body.DLT_TE_ID)) return refuse('211', 'DLT template is missing');
-    if (body.country !== '0' || !/^91\d{10}$/.test(body.sms[0].to[0])) return refuse('302', 'Invalid number');
+    if (body.country !== '0' || !/^91\d{10}$/.test(body.sms[0].to[0]))
+      return refuse('202', 'Invalid mobile number');
     reply(response, 200, { type: 'success', message: '5134842646923e183d000075' });
   };
 
@@ -97,7 +100,20 @@ describe('MSG91', () => {
     const wrongKey = (baseUrl: string) =>
       msg91Provider({ authKey: 'wrong', senderId: 'HELIOG', templates, countryCode: '91', baseUrl });
     const { outcome } = await send(wrongKey, documented);
-    expect(outcome).toEqual({ error: 'MSG91 refused (200): 201: Invalid authentication key' });
+    expect(outcome).toEqual({ error: 'MSG91 refused (200): 207: Invalid authentication key' });
+  });
+
+  it.each(['201', '203', '207', '208', '209', '301', 301, '306', '418', '001'])(
+    'is down when it refuses every message, with status 200 and code %s',
+    async (code) => {
+      server = await startStandIn(always(200, { type: 'error', code, message: 'Refused' }));
+      await expect(provider(server.url).send(message)).rejects.toThrow(ChannelDown);
+    },
+  );
+
+  it.each(['102', '202', '310', '311', undefined])('refuses one message with code %s', async (code) => {
+    server = await startStandIn(always(200, { type: 'error', code, message: 'Refused' }));
+    await expect(provider(server.url).send(message)).rejects.toThrow(SmsProviderError);
   });
 
   it.each(['code_close', 'account', 'something_else', 'toString'])(

@@ -1,5 +1,5 @@
 import { Agent } from 'node:https';
-import { ChannelDown } from '@heliograph/database/outbox/deliver-message';
+import { ChannelDown, ChannelGone } from '@heliograph/database/outbox/deliver-message';
 import type { AlertLanguage, MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { alertTitles } from '@heliograph/domain/alerts/titles';
 import type { PushSubscription } from '@heliograph/database/alerts/push-subscriptions';
@@ -29,7 +29,8 @@ type PushResult = 'accepted' | 'gone';
 export interface PushSender {
   /**
    * @returns `gone`: the browser no longer subscribes.
-   * @throws Error, such as ChannelDown, if the push service does not accept it
+   * @throws ChannelGone if the push service does not accept messages from this server to this browser; ChannelDown or
+   * another Error if it does not accept this one
    */
   send(subscription: PushSubscription, alert: PushAlert): Promise<PushResult>;
 }
@@ -37,6 +38,8 @@ export interface PushSender {
 /** A device that was off longer does not show the alert, which may no longer be true. */
 const TTL_S = 24 * 3_600;
 const GONE = [404, 410];
+/** The keys have changed since the browser subscribed, or the push service does not accept the contact. */
+const UNAUTHORIZED = [401, 403];
 
 /** Sends encrypted messages to browsers through their push services (RFC 8030, 8291, 8292). */
 export function pushSender({
@@ -66,6 +69,7 @@ export function pushSender({
       // The error omits the address, which is personal.
       if (status === null) throw new ChannelDown('The push service cannot be reached');
       const refused = `The push service refused (${status})`;
+      if (UNAUTHORIZED.includes(status)) throw new ChannelGone(refused);
       throw status >= 500 || status === 429 ? new ChannelDown(refused) : new Error(refused);
     },
   };

@@ -3,13 +3,13 @@ import {
   listPushSubscriptions,
 } from '@heliograph/database/alerts/push-subscriptions';
 import type { Queryable } from '@heliograph/database/connection/database';
-import { ChannelGone, type WaitingMessage } from '@heliograph/database/outbox/deliver-message';
+import { ChannelGone, mildestError, type WaitingMessage } from '@heliograph/database/outbox/deliver-message';
 import { isUrgent } from '@heliograph/domain/alerts/catalogue';
 import type { PushSender } from './push-sender.js';
 
 /**
  * Sends a message to all browsers of its user; one success is enough. Removes browsers that no longer subscribe.
- * @throws ChannelGone if none is left
+ * @throws ChannelGone if none is left, or none can be reached from this server
  */
 export async function sendPush(
   database: Queryable,
@@ -29,7 +29,6 @@ export async function sendPush(
     }),
   );
   if (results.some((result) => result.status === 'fulfilled' && result.value === 'accepted')) return null;
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed) throw failed.reason;
-  throw new ChannelGone('No browser of the customer shows notifications any more');
+  const errors = results.flatMap((result) => (result.status === 'rejected' ? (result.reason as Error) : []));
+  throw mildestError(errors) ?? new ChannelGone('No browser of the customer shows notifications any more');
 }

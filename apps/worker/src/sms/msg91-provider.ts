@@ -1,3 +1,4 @@
+import { ChannelDown } from '@heliograph/database/outbox/deliver-message';
 import type { DltTemplates } from './dlt-templates.js';
 import { templateOf } from './dlt-templates.js';
 import { postToProvider, refusal } from './provider-request.js';
@@ -16,6 +17,12 @@ export interface Msg91Settings {
 
 const PROVIDER = 'MSG91';
 const TRANSACTIONAL_ROUTE = '4';
+
+/**
+ * Codes about the account, its key, balance or address: 201, 207, 208, 301, 302, 303, 418, 505, 506; about the sender:
+ * 203; about the route: 205, 209, 210, 306; about MSG91's own failures: 001, 002, 601.
+ */
+const DOWN = [201, 207, 208, 301, 302, 303, 418, 505, 506, 203, 205, 209, 210, 306, 1, 2, 601];
 
 /** MSG91's `POST /api/v2/sendsms`, with the full text and the DLT template it is registered under. */
 export function msg91Provider({
@@ -41,8 +48,10 @@ export function msg91Provider({
         }),
       });
       // Refusals may have status 200, so check `type`.
-      if (status !== 200 || body.type !== 'success') throw refusal(PROVIDER, status, body.code, body.message);
-      return typeof body.message === 'string' ? body.message : null;
+      if (status === 200 && body.type === 'success')
+        return typeof body.message === 'string' ? body.message : null;
+      const error = refusal(PROVIDER, status, body.code, body.message);
+      throw DOWN.includes(Number(body.code)) ? new ChannelDown(error.message) : error;
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   usefulHours,
   waitsForQuietHours,
 } from '@heliograph/domain/alerts/catalogue';
-import { heldUntil } from '@heliograph/domain/alerts/preferences';
+import { delayedUntil } from '@heliograph/domain/alerts/preferences';
 import type { Pool } from 'pg';
 import { readRecipients } from '../alerts/alert-preferences.js';
 import { countAttempt, type SendingLimits } from './count-attempt.js';
@@ -47,6 +47,12 @@ export class ChannelGone extends Error {}
 /** The channel's provider is down, for all recipients. */
 export class ChannelDown extends Error {}
 
+/** The error after which a later attempt is most likely to succeed. */
+export const mildestError = (errors: readonly Error[]): Error | undefined =>
+  errors.find((error) => error instanceof ChannelDown) ??
+  errors.find((error) => !(error instanceof ChannelGone)) ??
+  errors[0];
+
 export interface Delivery extends SendingLimits {
   /**
    * Hands the message to a channel's provider, within `leaseS`; returns the provider's reference, if any.
@@ -63,7 +69,7 @@ export type DeliveryOutcome =
   | { readonly result: 'delivered'; readonly message: WaitingMessage; readonly channel: AlertChannel }
   /** The message was delivered or given up before, has expired, is held, or is being delivered by another process. */
   | { readonly result: 'nothing to do' }
-  /** The daily limit is reached: the message waits. */
+  /** The daily limit is reached, and no channel is down: the message waits. */
   | { readonly result: 'held back'; readonly message: WaitingMessage }
   /** The channel is down: the message waits. */
   | { readonly result: 'paused'; readonly message: WaitingMessage; readonly error: Error }
@@ -92,9 +98,9 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
   if (!rows[0]) return { result: 'nothing to do' };
   const { leasedAt, ...leased } = rows[0];
   const message = { id, ...leased };
-  const quietUntil = await quietHoursEnd(pool, message, leasedAt);
-  if (quietUntil) {
-    await pool.query(holdSql, [id, message.attempt, quietUntil]);
+  const sendAfter = await sendableFrom(pool, message, leasedAt);
+  if (sendAfter) {
+    await pool.query(holdSql, [id, message.attempt, sendAfter, USEFUL_HOURS]);
     return { result: 'nothing to do' };
   }
   // A danger is sent on every channel, and counts as delivered once a channel has accepted it.
@@ -115,13 +121,12 @@ export async function deliverMessage(pool: Pool, id: string, delivery: Delivery)
     ]);
     return { result: 'delivered', message, channel: accepted.channel };
   }
-  const failed = attempts.find((attempt) => 'error' in attempt && !(attempt.error instanceof ChannelGone));
-  if (!failed && attempts.some((attempt) => 'limit' in attempt)) {
+  const error = mildestError(attempts.flatMap((attempt) => attempt.error ?? []));
+  if (!(error instanceof ChannelDown) && attempts.some((attempt) => 'limit' in attempt)) {
     await pool.query(handBackSql, [id, message.attempt]);
     return { result: 'held back', message };
   }
-  const error = (failed ?? attempts[0]!).error!;
-  return recordFailure(pool, message, { error, tried: channels.length, delivery });
+  return recordFailure(pool, message, { error: error!, tried: channels.length, delivery });
 }
 
 interface Lease extends Omit<WaitingMessage, 'id'> {
@@ -129,11 +134,12 @@ interface Lease extends Omit<WaitingMessage, 'id'> {
   readonly leasedAt: Date;
 }
 
-/** End of the quiet hours that a delayed message may have run into; null: it may be sent now. */
-async function quietHoursEnd(pool: Pool, { kind, userId }: WaitingMessage, at: Date): Promise<Date | null> {
+/** When a message that was delayed into quiet hours or the night may be sent; null: now. */
+async function sendableFrom(pool: Pool, { kind, userId }: WaitingMessage, at: Date): Promise<Date | null> {
   if (userId === null || !waitsForQuietHours(kind)) return null;
   const recipient = (await readRecipients(pool, [userId])).get(userId);
-  return recipient ? heldUntil(kind, recipient.preferences, at.getTime(), recipient.timeZone) : null;
+  if (!recipient) return null;
+  return delayedUntil(kind, recipient.preferences, at.getTime(), { userId, timeZone: recipient.timeZone });
 }
 
 interface Attempt {
@@ -203,12 +209,16 @@ RETURNING attempts AS attempt, kind, user_id AS "userId", phone, text, sealed_te
   localized_text AS "localizedText", path, since, created_at AS "createdAt", channels, request_id AS "requestId",
   now() AS "leasedAt"`;
 
+// It expires no later than before.
 const holdSql = /* sql */ `
-UPDATE outbox SET attempts = attempts - 1, leased_until = NULL, send_after = $3
+UPDATE outbox SET attempts = attempts - 1, leased_until = NULL, send_after = $3,
+  expires_at = least(expires_at, greatest(created_at, send_after) + make_interval(hours => ($4::jsonb ->> kind)::integer))
 WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
+// The pause leaves room for other messages among those that wait. The limit may be raised before the day ends.
 const handBackSql = /* sql */ `
-UPDATE outbox SET attempts = attempts - 1, leased_until = NULL WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
+UPDATE outbox SET attempts = attempts - 1, leased_until = NULL, retry_at = now() + interval '10 minutes'
+WHERE id = $1 AND attempts = $2 AND delivered_at IS NULL`;
 
 const deliveredSql = /* sql */ `
 UPDATE outbox SET delivered_at = now(), failed_at = NULL, error = NULL, leased_until = NULL, provider_reference = $2,

@@ -170,6 +170,12 @@ export const DEFAULT_CHANNELS: readonly AlertChannel[] = ['sms'];
 const textedByChoice: readonly AlertTopic[] = ['care', 'summary'];
 export const isTextedByChoice = (topic: AlertTopic): boolean => textedByChoice.includes(topic);
 
+/** Whether it is sent by day only. */
+export const isSentByDay = (kind: MessageKind): boolean => {
+  const { topic } = alertOf(kind);
+  return topic !== null && isTextedByChoice(topic);
+};
+
 /** Channels that cost money per message. */
 export const paidChannels = ['whatsapp', 'sms'] as const satisfies readonly AlertChannel[];
 export type PaidChannel = (typeof paidChannels)[number];

@@ -3,6 +3,7 @@ import {
   type AlertPreferences,
   channelsFor,
   DEFAULT_PREFERENCES,
+  delayedUntil,
   heldUntil,
   withNotifications,
   withoutEmail,
@@ -44,6 +45,37 @@ describe('quiet hours', () => {
     for (const kind of ['safety_fault', 'code_reset', 'account'] as const) {
       expect(heldUntil(kind, night, at('02:00'), ZONE)).toBeNull();
     }
+  });
+});
+
+describe('a delayed message by day', () => {
+  const until = (time: string, { quiet = DEFAULT_PREFERENCES, userId = 7 } = {}) =>
+    delayedUntil('low_yield', quiet, at(time), { userId, timeZone: ZONE })?.toISOString() ?? null;
+
+  it('waits for the day at night, whatever the quiet hours', () => {
+    expect([until('09:00'), until('18:59')]).toEqual([null, null]);
+    expect(until('19:00')).toBe('2026-07-12T03:37:00.000Z');
+    expect(until('02:00')).toBe('2026-07-11T03:37:00.000Z');
+    expect(until('21:59', { quiet: night })).toBe('2026-07-12T03:37:00.000Z');
+    expect(until('18:59', { quiet: { ...night, quietHours: { fromMinute: 0, untilMinute: 20 * 60 } } })).toBe(
+      '2026-07-11T14:30:00.000Z',
+    );
+  });
+
+  it('comes in the first half of the day, after quiet hours that begin it', () => {
+    expect(until('19:00', { userId: 599 })).toBe('2026-07-12T08:29:00.000Z');
+    const morning = { ...night, quietHours: { fromMinute: 22 * 60, untilMinute: 11 * 60 } };
+    expect(until('20:00', { quiet: morning })).toBe('2026-07-12T05:30:00.000Z');
+  });
+
+  it('is sent at night if quiet hours leave none of the day', () => {
+    const allDay = { ...night, quietHours: { fromMinute: 8 * 60, untilMinute: 20 * 60 } };
+    expect(until('20:00', { quiet: allDay })).toBeNull();
+  });
+
+  it('does not include other kinds', () => {
+    const owner = { userId: 7, timeZone: ZONE };
+    expect(delayedUntil('notice', DEFAULT_PREFERENCES, at('02:00'), owner)).toBeNull();
   });
 });
 

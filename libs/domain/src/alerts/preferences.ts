@@ -9,10 +9,14 @@ import {
   channelsFrom,
   DEFAULT_CHANNELS,
   isPaid,
+  isSentByDay,
   isTextedByChoice,
   type MessageKind,
 } from './catalogue.js';
+import { DAYTIME, daytimeFrom, isDaytime } from './daytime.js';
 import { offersWhatsapp } from './whatsapp-topics.js';
+
+const HALF_A_DAY_MIN = ((DAYTIME.untilHour - DAYTIME.fromHour) * 60) / 2;
 
 /** Minutes after midnight at the site; from 22:00 until 07:00 passes midnight. */
 export interface QuietHours {
@@ -155,4 +159,22 @@ export function heldUntil(
   if (!isQuiet) return null;
   const endsTomorrow = overMidnight && now >= fromMinute;
   return new Date(localInstant(timeZone, year, month, endsTomorrow ? day + 1 : day, 0, untilMinute));
+}
+
+/**
+ * When a message that was delayed may be sent; null: now. One that is sent by day waits for the first half of the next
+ * day, so that a further delay does not cost another day, unless quiet hours leave none of the day.
+ * @param at ms since 1970
+ */
+export function delayedUntil(
+  kind: MessageKind,
+  preferences: AlertPreferences,
+  at: number,
+  { userId, timeZone }: { readonly userId: number; readonly timeZone: string },
+): Date | null {
+  const quietUntil = heldUntil(kind, preferences, at, timeZone);
+  if (quietUntil || !isSentByDay(kind) || isDaytime(timeZone, at)) return quietUntil;
+  const day = daytimeFrom(timeZone, userId % HALF_A_DAY_MIN, at);
+  const sendable = heldUntil(kind, preferences, day.getTime(), timeZone) ?? day;
+  return isDaytime(timeZone, sendable.getTime()) ? sendable : null;
 }
