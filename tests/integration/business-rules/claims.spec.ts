@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDevice, addInverter, addReading } from '../../support/builders.js';
 import type { Browser } from '../access/browser.js';
+import { takeGrant } from '../access/preconditions.js';
 import { useApiFixture } from './api-fixture.js';
 
 const stage = useApiFixture();
@@ -145,6 +146,27 @@ describe('a warranty claim', () => {
       409,
       'The replacement has reported, so its installation cannot be undone.',
     ]);
+  });
+
+  it('ends with its ticket, and leaves the inverter and the replacement free for another', async () => {
+    const { world, team, ticket_id } = await dispatched();
+    await team.must('GET /getInverterFromTicket', { ticket_id });
+    await takeGrant(team, world.a.phone, 'close', stage.system);
+    await team.must('POST /closeTicket', { ticket_id, reason: 'mended' });
+    expect(await claimOf(team, ticket_id)).toMatchObject({
+      state: 'REFUSED',
+      reason: 'The ticket was closed.',
+    });
+    const said = { createdBy: 'Team', assignedTo: 'x', description: 'Again', error: 'x', priority: 'LOW' };
+    const asked = { userId: world.a.id, inverterSerialNo: world.a.serial, ...said };
+    const next = (await team.must('POST /generateTicket', asked)).json();
+    await team.must('POST /openClaim', { ticket_id: next.ticketId });
+    await team.must('POST /decideClaim', { ticket_id: next.ticketId, ...APPROVAL });
+    await team.must('POST /dispatchReplacement', {
+      ticket_id: next.ticketId,
+      replacementSerialNumber: world.imported.serial,
+      courier: '',
+    });
   });
 
   it('is listed by state, with as many rows as are counted', async () => {

@@ -154,8 +154,16 @@ describe('an erasure', () => {
     ).toEqual([{ energy_wh: 1500 }]);
   });
 
-  it('keeps only impersonal fields of tickets, and closes open ones', async () => {
+  it('keeps only impersonal fields of tickets, and closes open ones with their claims', async () => {
+    const claim = await rows(
+      `INSERT INTO claims (ticket_id, inverter_id, old_serial_number, opened_by)
+       SELECT $1, inverter_id, 'x', (SELECT min(id) FROM administrators) FROM tickets WHERE id = $1 RETURNING id`,
+      [person.openTicketId],
+    );
     await erasePerson(database.pool, person.phone);
+    expect(await rows('SELECT state, reason FROM claims WHERE id = $1', [claim[0]!.id])).toEqual([
+      { state: 'REFUSED', reason: '[erased]' },
+    ]);
     const tickets = await rows(
       `SELECT user_id, created_by, description, error, remark, status, priority, fault_code, close_reason, closed_at IS NOT NULL AS over
        FROM tickets WHERE id IN ($1, $2) ORDER BY id`,

@@ -26,8 +26,22 @@ export async function dispatchClaim(
   await database.query(dispatchSql, [claimId, stock.id, stock.serialNumber, courier, administratorId]);
 }
 
+/** Ends the open claims of tickets that are closed, so that the inverter can have a new one. */
+export async function endClaims(
+  database: Queryable,
+  ticketIds: readonly number[],
+  reason: string,
+): Promise<void> {
+  await database.query(endSql, [ticketIds, reason]);
+}
+
 const decideSql = /* sql */ `
 UPDATE claims SET state = $2, reason = $3, decided_at = now(), decided_by = $4 WHERE id = $1`;
+
+// A dispatched replacement is in stock again.
+const endSql = /* sql */ `
+UPDATE claims SET state = 'REFUSED', reason = $2, decided_at = now(), dispatched_at = NULL, stock_inverter_id = NULL
+WHERE ticket_id = ANY ($1) AND state IN ('PENDING', 'APPROVED', 'DISPATCHED')`;
 
 const dispatchSql = /* sql */ `
 UPDATE claims SET state = 'DISPATCHED', stock_inverter_id = $2, replacement_serial_number = $3, courier = $4,

@@ -84,6 +84,7 @@ import { DeviceRegistry1769100000000 } from './1769100000000-device-registry.js'
 import { DeviceRegistryIndexed1769100000001 } from './1769100000001-device-registry-indexed.js';
 import { PackedDays1769200000000 } from './1769200000000-packed-days.js';
 import { NationalCursors1769300000000 } from './1769300000000-national-cursors.js';
+import { EndClaims1769400000000 } from './1769400000000-end-claims.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -173,4 +174,5 @@ export const migrations = [
   DeviceRegistryIndexed1769100000001,
   PackedDays1769200000000,
   NationalCursors1769300000000,
+  EndClaims1769400000000,
 ];

@@ -1,3 +1,4 @@
+import { endClaims } from '../claims/update-claim.js';
 import type { Queryable } from '../connection/database.js';
 import { ticketEventSql } from '../webhooks/ticket-events-sql.js';
 import { ERASED } from './mentions.js';
@@ -10,6 +11,7 @@ export async function eraseTickets(client: Queryable, ids: readonly number[]): P
   await client.query(ticketsSql, [ids, ERASED]);
   await client.query('UPDATE ticket_comments SET text = $2 WHERE ticket_id = ANY ($1)', [ids, ERASED]);
   await client.query(claimsSql, [ids, ERASED]);
+  await endClaims(client, ids, ERASED);
   await client.query(filesSql, [ids]);
   await client.query('UPDATE ticket_messages SET text = $2 WHERE ticket_id = ANY ($1)', [ids, ERASED]);
 }

@@ -1,9 +1,11 @@
+import { endClaims } from '../claims/update-claim.js';
 import type { Queryable } from '../connection/database.js';
 import { ticketEventSql } from '../webhooks/ticket-events-sql.js';
 
-/** Closes a ticket that the caller has locked and found active. */
+/** Closes a ticket that the caller has locked and found active, and ends its claim. */
 export async function closeTicket(database: Queryable, ticketId: number, reason: string): Promise<void> {
   await database.query(closeSql, [ticketId, reason]);
+  await endClaims(database, [ticketId], 'The ticket was closed.');
 }
 
 const closeSql = /* sql */ `

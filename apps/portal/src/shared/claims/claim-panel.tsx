@@ -103,7 +103,11 @@ function NextStep({ ticketId, claim, step }: StepProps & { claim: Claim | null }
       return (
         <>
           <Install {...{ ticketId, claim, step }} />
-          <Dispatch {...{ ticketId, claim, step }} />
+          {/* Another administrator may have corrected it. */}
+          <Dispatch
+            key={`${claim.replacementSerialNumber} ${claim.courier}`}
+            {...{ ticketId, claim, step }}
+          />
         </>
       );
     case 'INSTALLED':
