@@ -59,6 +59,7 @@ const rows: [string, (verdict: Verdict) => Cell][] = [
   ['false messages', (v) => v.falseMessages.length],
   ['messages about a cause already told', (v) => v.doubled.length],
   ['told to check although others were silent too', (v) => v.blamed.length],
+  ['of which fewer than three were awake to show it', (v) => v.blamedUnseen.length],
   ['told that it is not the inverter although it is', (v) => v.excusedWrongly.length],
   ['died in a common cause and never told', (v) => v.leftAlone.length],
   ['silences of over an hour never told', (v) => v.neverTold.length],

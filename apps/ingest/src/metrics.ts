@@ -60,6 +60,8 @@ export const brokerConnects = counter(
   'Connections to the external broker, by whether it still had our session',
   'session',
 );
+// Prometheus sees no increase in a series that begins with 1.
+for (const session of ['kept', 'new', 'lost']) brokerConnects.inc({ session }, 0);
 export const adapterMessages = counter(
   'adapter_messages_total',
   'Messages translated by adapters, by adapter and outcome (readings, gathered, passed_over, refused)',

@@ -131,4 +131,23 @@ describe('a reading', () => {
     expect(state(noon, { faultCode: 'ISO_FAULT' })).toBe('fault');
     expect(state(noon, { offGrid: true })).toBe('off_grid');
   });
+
+  it('has values that its fault explains', () => {
+    const roof = roofOf(2);
+    const noon = midnight + 12.5 * HOUR_MS;
+    const valuesWith = (faultCode: string) =>
+      measure(2, roof, noon, { sunTs: noon, faultCode }, { totalWh: 5, todayWh: 1 });
+    // The limits of Indian grids, and what such inverters tolerate.
+    expect(Math.min(...valuesWith('GRID_OVERVOLTAGE').ac_voltage_v)).toBeGreaterThan(253);
+    expect(Math.max(...valuesWith('GRID_UNDERVOLTAGE').ac_voltage_v)).toBeLessThan(195);
+    expect(valuesWith('GRID_OVERFREQUENCY').grid_freq_hz).toBeGreaterThan(51.5);
+    expect(valuesWith('GRID_UNDERFREQUENCY').grid_freq_hz).toBeLessThan(47.5);
+    expect(valuesWith('OVER_TEMPERATURE').temp_c).toBeGreaterThan(85);
+    expect(valuesWith('DC_OVERVOLTAGE').dc[0]!.voltage_v).toBeGreaterThan(
+      1.4 * valuesWith('FAN_FAULT').dc[0]!.voltage_v,
+    );
+    for (const code of ['ISO_FAULT', 'ISOLATION_FAULT']) {
+      expect(valuesWith(code).insulation_kohm).toBeLessThan(100);
+    }
+  });
 });

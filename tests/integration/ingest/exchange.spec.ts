@@ -4,7 +4,7 @@ import { dispatchClaim } from '@heliograph/database/claims/update-claim';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { describe, expect, it } from '@jest/globals';
 import { addAdministrator } from '../../support/builders.js';
-import { MINUTE_MS, reading } from './support/reading.js';
+import { DAY_MS, MINUTE_MS, reading } from './support/reading.js';
 import { type Provisioned, useTestIngest } from './support/test-ingest.js';
 
 const rig = useTestIngest();
@@ -67,6 +67,24 @@ describe('after an exchange', () => {
     ]);
     // Neither replaces the other's connection.
     expect([late.closed, now.closed]).toEqual([false, false]);
+  });
+
+  it('the old device doesn’t hide an outage, whatever its clock says', async () => {
+    const [old, replacement] = [await rig.provision(), await rig.provision()];
+    await (await rig.connect(old)).deliver('telemetry', reading());
+    await install(old, replacement);
+    await rig.rows(
+      `UPDATE latest SET last_received_at = '2020-01-01', silence_due_at = '2020-01-02' WHERE inverter_id = $1`,
+      [old.id],
+    );
+    const latest = () => rig.rows('SELECT * FROM latest WHERE inverter_id = $1', [old.id]);
+    const before = await latest();
+    const device = await rig.connect(old);
+    for (const ts of [Date.now() - 61 * DAY_MS, Date.now() - MINUTE_MS, Date.now() + 6 * MINUTE_MS])
+      await device.deliver('telemetry', reading({ ts }));
+    expect(await latest()).toEqual(before);
+    await (await rig.connect(replacement)).deliver('telemetry', reading({ ts: Date.now() + 6 * MINUTE_MS }));
+    expect(await latest()).not.toEqual(before);
   });
 
   it('the old device’s secret ends after 30 days', async () => {

@@ -167,7 +167,7 @@ function describeSilence(serverUrl: () => string, through: (url: string) => Queu
     if (state === 'no answer') proxy.stall();
     else {
       proxy.cut();
-      await until('tries to connect again', () => proxy.refused >= REFUSALS);
+      await until('many tries', () => proxy.refused >= REFUSALS, { patienceMs: DUTY_PATIENCE_MS });
     }
     let closed = false;
     void Promise.all([worker.close(), client.close()]).then(() => (closed = true));

@@ -132,6 +132,24 @@ describe('simultaneous outages that recover', () => {
     ]);
   });
 
+  it('are not reported as over to an owner whose inverter is lost again and who knows it', async () => {
+    const ids = await addCity('Pune', 11);
+    await sweepThrough(9, 12);
+    await hearAll(ids.slice(0, 6), after(70));
+    await hearAll(ids.slice(0, 6), after(101));
+    await resolveOutages(worker.pool, { now: after(102) });
+    await sweepThrough(103, 130, ids.slice(1, 6));
+    expect((await readOpenSilence(database.pool, ids[0]!))?.message).not.toBeNull();
+    await hearAll(ids.slice(6), after(130));
+    await hearAll(ids.slice(1), after(161));
+    for (const minute of [161, 162]) await resolveOutages(worker.pool, { now: after(minute) });
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', count: 1 },
+      { kind: 'communication_restored', count: 10 },
+      { kind: 'incident', count: 11 },
+    ]);
+  });
+
   it('notify an owner of the next loss after a message about the end, although the incident is reopened', async () => {
     const ids = await addCity('Pune', 6);
     await sweepThrough(9, 12);

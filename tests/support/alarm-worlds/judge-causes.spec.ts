@@ -43,6 +43,13 @@ describe('the judge of messages in a common cause', () => {
     expect(judged([told(own, 'communication_lost')]).blamed).toEqual([]);
   });
 
+  it('counts apart those that came while fewer than three inverters could show the cause', () => {
+    const message = told(common, 'communication_lost');
+    expect(judged([message]).blamedUnseen).toEqual([]);
+    const early = { ...message, at: common.from };
+    expect(judged([early])).toMatchObject({ blamed: [early], blamedUnseen: [early] });
+  });
+
   it('counts messages that excuse an inverter that is the cause', () => {
     const message = told(own, 'incident');
     expect(judged([message]).excusedWrongly).toEqual([message]);

@@ -128,6 +128,8 @@ describe('the judge of the alarms', () => {
     });
     const early = { ...first!, at: first!.at + 1, kind: 'communication_restored' };
     expect(judged({ ...perfect, messages: more(early) })).toEqual({ ...none, overTooEarly: 1 });
+    const onItsWay = told(due[0]!.inverterId, due[0]!.knowableAt! + MINUTE, 'communication_restored');
+    expect(judged({ ...perfect, messages: more(onItsWay) })).toEqual(none);
     const lossesOnly = perfect.messages.filter(({ kind }) => kind === 'communication_lost');
     expect(judged({ ...perfect, messages: lossesOnly }).neverOver).toBeGreaterThan(5);
   });

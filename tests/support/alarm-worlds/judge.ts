@@ -23,6 +23,8 @@ export interface Verdict {
   readonly doubled: readonly Told[];
   /** Owners with a message to check an inverter although the cause silenced others too. */
   readonly blamed: readonly Told[];
+  /** Those of `blamed` sent while fewer than three inverters could show the cause, because the others slept. */
+  readonly blamedUnseen: readonly Told[];
   /** Owners with a message that it is not the inverter although it is. */
   readonly excusedWrongly: readonly Told[];
   /** Inverters that were lost for their own reason while others were silent too, without a message about it. */
@@ -104,9 +106,14 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
   const aboutLosses = losses.flatMap((message) =>
     message.inverterIds.flatMap((id) => {
       const silence = during(id, message.at);
-      return silence ? [{ message, inverterId: id, reason: reasonAt(silence, message, real.causes) }] : [];
+      return silence ? [{ message, inverterId: id, ...reasonAt(silence, message, real.causes) }] : [];
     }),
   );
+  const blamed = aboutLosses.filter(
+    ({ message, cause }) => ownKinds.includes(message.kind) && cause !== null,
+  );
+  const knowableOf = ({ members }: Cause, at: number) =>
+    [...members].filter((id) => isKnowable(id, at)).length;
   const isTold = (silence: Silence) =>
     about(losses, silence, silence.until + GRACE).length > 0 ||
     believesLost(silence) ||
@@ -134,11 +141,12 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
       ...messages.filter((message) => isOfUnheard(message) && !unheard.some((one) => isAbout(message, one))),
     ],
     doubled: repeatsOf(aboutLosses),
-    blamed: aboutLosses
-      .filter(({ message, reason }) => ownKinds.includes(message.kind) && reason.startsWith('common'))
+    blamed: blamed.map(({ message }) => message),
+    blamedUnseen: blamed
+      .filter(({ message, cause }) => knowableOf(cause!, message.at) < COMMON_MIN)
       .map(({ message }) => message),
     excusedWrongly: aboutLosses
-      .filter(({ message, reason }) => message.kind === 'incident' && reason.startsWith('own'))
+      .filter(({ message, cause }) => message.kind === 'incident' && cause === null)
       .map(({ message }) => message),
     leftAlone: silences.filter(
       (silence) =>
@@ -157,9 +165,11 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
         !isRemovedIn(silence.inverterId, silence.from, silence.until) &&
         about(ends, silence, silence.until + OVER_WITHIN).length === 0,
     ),
-    // The loss could not be known before the first reading was missed.
+    // The loss could not be known before the first reading was missed. A message may have been on its way then.
     overTooEarly: silences.filter((silence) =>
-      about(ends, silence, silence.until - 1).some(({ at }) => at >= (silence.knowableAt ?? silence.from)),
+      about(ends, silence, silence.until - 1).some(
+        ({ at }) => at > (silence.knowableAt ?? silence.from) + GRACE,
+      ),
     ),
     unheard: unheard.filter(({ mustBeTold }) => mustBeTold),
     unheardUntold: unheard.filter(
@@ -170,19 +180,25 @@ export function judge(bridged: Bridged, { episodes, messages, incidents }: Resul
 }
 
 /** Why an inverter was silent when a message was sent. If there are two reasons, the one of the message. */
-function reasonAt({ losses }: Silence, { at, kind }: Told, causes: readonly Cause[]): string {
+function reasonAt({ losses }: Silence, { at, kind }: Told, causes: readonly Cause[]): Reason {
   const active = losses.filter(({ from, until }) => from <= at && at <= until + GRACE);
   const own = active.find(({ cause }) => cause === null);
   const common = active.find(({ cause }) => cause !== null && causes[cause - 1]!.members.size >= COMMON_MIN);
   return common && (!own || kind === 'incident')
-    ? `common ${common.cause}`
-    : `own ${(own ?? losses[0]!).from}`;
+    ? { reason: `common ${common.cause}`, cause: causes[common.cause! - 1]! }
+    : { reason: `own ${(own ?? losses[0]!).from}`, cause: null };
 }
 
-interface AboutLoss {
+interface Reason {
+  /** The same for all messages about one loss or common cause. */
+  readonly reason: string;
+  /** Null: its own. */
+  readonly cause: Cause | null;
+}
+
+interface AboutLoss extends Reason {
   readonly message: Told;
   readonly inverterId: number;
-  readonly reason: string;
 }
 
 function repeatsOf(all: readonly AboutLoss[]): Told[] {

@@ -13,9 +13,12 @@ export function isHeard(part: ReadingPart): boolean {
   return isLive(part) && Math.abs(part.reading.ts - part.message.receivedAt) <= LATE_AFTER_MS;
 }
 
-/** Telemetry quarantined for its timestamp: not stored as data, but it shows that the device communicates. */
+/** Telemetry quarantined for its timestamp: not stored as data, but it shows that the site's device communicates. */
 export const hasWrongClock = ({ message, reason }: QuarantinedPart): boolean =>
-  message.kind === 'telemetry' && !message.retained && (reason === 'ts_ahead' || reason === 'ts_too_old');
+  message.kind === 'telemetry' &&
+  !message.retained &&
+  !isReplaced(message.device) &&
+  (reason === 'ts_ahead' || reason === 'ts_too_old');
 
 /** The newest live reading of each inverter, ordered by inverter. */
 export function latestCandidates(live: readonly ReadingPart[]): LatestCandidate[] {

@@ -40,7 +40,10 @@ SELECT DISTINCT ${NOTIFIED_INCIDENT_SQL} AS "incidentId", inverters.user_id AS "
 FROM silence_cases JOIN inverters ON inverters.id = silence_cases.inverter_id
 WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NOT NULL`;
 
-/** Filters the owners whose outages of that incident are all resolved and belong to closed incidents. */
+/**
+ * Filters the owners whose outages of that incident are all resolved and belong to closed incidents. An inverter whose
+ * owner was notified of a later outage that is still open doesn't count: its end will be reported with that outage.
+ */
 export async function listRestoredOwners(
   database: Queryable,
   owners: readonly OwnerInIncident[],
@@ -70,6 +73,10 @@ CROSS JOIN LATERAL (
   WHERE inverters.user_id = users.id AND ${NOTIFIED_INCIDENT_SQL} = incidents.id
     AND silence_cases.close_reason IS DISTINCT FROM 'removed'
     AND NOT EXISTS (SELECT FROM outbox WHERE kind IN ${LOSS_KINDS_SQL} AND cause = silence_cases.id::text)
+    AND NOT EXISTS (
+      SELECT FROM silence_cases again
+      WHERE again.inverter_id = inverters.id AND again.id <> silence_cases.id
+        AND again.closed_at IS NULL AND again.message_due_at IS NULL)
   HAVING bool_and(silence_cases.settled_at IS NOT NULL AND present.closed_at IS NOT NULL)
 ) owned
 CROSS JOIN LATERAL (

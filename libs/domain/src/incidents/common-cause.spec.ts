@@ -86,8 +86,9 @@ describe('bestExplanations', () => {
 
   it.each([
     ['five at one site', 5, 1, null],
-    ['five at two sites', 5, 2, 'area'],
-    ['two in a small area', 2, 2, 'area'],
+    ['five at three sites', 5, 3, 'area'],
+    ['three in a small area', 3, 3, 'area'],
+    ['two in a small area', 2, 2, null],
   ] as const)('counts the sites of an area: %s', (_, silent, sites, expected) => {
     expect(kindOf([group('area', silent, 3, { sites, exposureS: 900 })], silent)).toBe(expected);
     expect(kindOf([group('area', silent, 32, { sites, exposureS: 10_000 })], silent)).toBeNull();

@@ -12,10 +12,10 @@ const SITES_MIN = 2;
 /** With at most this many inverters, a single outage may have another cause than the incident that the others joined. */
 const SMALL_AREA = 3;
 /**
- * False incidents allowed per area or feeder in ten years. A feeder is known to fail often, so fewer of its losses are
- * coincidences.
+ * False incidents allowed per area or feeder in ten years: a large fleet has ten thousand areas. A feeder is known to
+ * fail often, so fewer of its losses are coincidences.
  */
-const MISTAKES_ALLOWED = { area: 1, feeder: 50 };
+const MISTAKES_ALLOWED = { area: 0.3, feeder: 10 };
 /**
  * Probability of a coincidence below which messages about an area wait, or a single outage belongs to an open incident.
  */
