@@ -43,8 +43,8 @@ export function childPlans(
     HTTP_HOST: settings.httpHost,
     HTTP_PORT: String(addresses.httpPort),
     PORTAL_DIR: program.portalFolder,
-    // An external database has a disk of its own.
-    DATABASE_DISK: settings.databaseUrl === undefined ? paths.directory : undefined,
+    // The disk of an external database is not known here, but may be set.
+    ...(settings.databaseUrl === undefined && { DATABASE_DISK: paths.directory }),
     // By default, glibc keeps memory for each thread: 6 MB more.
     MALLOC_ARENA_MAX: '2',
   };

@@ -1,6 +1,16 @@
+import cluster from 'node:cluster';
+import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-const BLOCKED_MAX_S = 60;
+export const BLOCKED_MAX_S = 60;
+/** Environment variable, `on`: the parent process ends this one if its `Beat`s stop. Saves a thread of 7 MB. */
+export const BEATS_WATCHED = 'HELIOGRAPH_BEATS_WATCHED';
+/** A message to the parent process each second, from the event loop. */
+export interface Beat {
+  readonly type: 'beat';
+}
+const BEAT: Beat = { type: 'beat' };
+const BEAT_EVERY_MS = 1_000;
 
 /**
  * Counts its own seconds, so that a process suspended as a whole (SIGSTOP, machine sleep) does not count as blocked.
@@ -19,12 +29,17 @@ setInterval(() => {
 }, 1000);`;
 
 /**
- * Kills this process once its event loop has been blocked for `maxS` seconds: it could not even react to SIGTERM, and
- * Docker restarts exited containers, not unhealthy ones. Disabled under a debugger, which also stops the loop.
+ * Has this process killed once its event loop has been blocked for `maxS` seconds: it could not even react to SIGTERM,
+ * and Docker restarts exited containers, not unhealthy ones. Disabled under a debugger, which also stops the loop.
  */
 export function exitWhenBlocked(maxS = BLOCKED_MAX_S): void {
-  if (process.execArgv.some((argument) => argument.startsWith('--inspect'))) return;
+  if (debuggerUrl() !== undefined) return;
+  // The parent of a cluster's processes is not the one that watches.
+  if (process.env[BEATS_WATCHED] === 'on' && cluster.isPrimary) {
+    setInterval(() => process.connected && process.send!(BEAT), BEAT_EVERY_MS).unref();
+    return;
+  }
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  setInterval(() => Atomics.add(beats, 0, 1), 1_000).unref();
+  setInterval(() => Atomics.add(beats, 0, 1), BEAT_EVERY_MS).unref();
   new Worker(watchSource, { eval: true, execArgv: [], workerData: { beats, maxS } }).unref();
 }

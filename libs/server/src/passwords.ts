@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Semaphore } from './semaphore.js';
@@ -10,12 +11,16 @@ const WAITING_MAX = 64;
 /** Half of the cores, leaving the other half for all other calls. */
 const hashing = new Semaphore(Math.max(1, availableParallelism() >> 1), WAITING_MAX);
 
-let nobodysHash: Promise<string> | undefined;
+let unknownHash: Promise<string> | undefined;
 
 /** @returns the PHC string, including salt and cost. @throws Busy */
 export function hashPassword(password: string): Promise<string> {
   return hashing.run(() => hash(password, COST));
 }
+
+/** Hash of a random password of this process, which nobody knows. Waits for no other hashes. */
+export const unknownPasswordHash = (): Promise<string> =>
+  (unknownHash ??= hash(randomBytes(32).toString('base64url'), COST));
 
 /**
  * Finds an account and checks its password. An unknown account costs the same work, so the response time does not
@@ -29,8 +34,7 @@ export function checkPassword<Found extends { readonly passwordHash: string }>(
 ): Promise<Found | null> {
   return hashing.run(async () => {
     const found = await find();
-    nobodysHash ??= hash('nobody has this password', COST);
-    const right = await verify(found?.passwordHash ?? (await nobodysHash), password);
+    const right = await verify(found?.passwordHash ?? (await unknownPasswordHash()), password);
     return right ? found : null;
   });
 }

@@ -117,6 +117,22 @@ describe('a backup of an earlier version', () => {
   });
 });
 
+it('a backup made during a copy into a hypertable can be restored', async () => {
+  const { pool } = previous.database;
+  await pool.query('CREATE TABLE readings_hypertable_days (day date PRIMARY KEY)');
+  await pool.query(`INSERT INTO readings_hypertable_days VALUES ('2026-05-20')`);
+  try {
+    const during = join(folder, 'during.backup');
+    await backUp(previous.url, during);
+    await withRestored(during, undefined, async (database) => {
+      const { rows } = await database.pool.query(`SELECT to_regclass('readings_hypertable_days') AS found`);
+      expect(rows).toEqual([{ found: null }]);
+    });
+  } finally {
+    await pool.query('DROP TABLE readings_hypertable_days');
+  }
+});
+
 (timescaleUrl ? describe : describe.skip)('with TimescaleDB', () => {
   it('a backup moves between partitions and a hypertable, there and back', async () => {
     await withRestored(backup, timescaleUrl, async (database, own) => {

@@ -105,6 +105,8 @@ describe('npm run backup and npm run restore', () => {
 
   it('moves an installation to an empty machine, with its key', async () => {
     const data = join(machine, 'data');
+    const mistaken = await command(['restore', 'one.backup'], { HELIOGRAPH_DATA_DIR: data });
+    expect(mistaken.output).toMatch(/name its key with --identity/);
     const { code, output } = await command(['restore', 'one.backup', '--identity', 'backup.key'], {
       HELIOGRAPH_DATA_DIR: data,
     });

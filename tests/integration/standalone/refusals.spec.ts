@@ -24,8 +24,8 @@ describe('a refused npm start', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function refusal(environment: Record<string, string>): Promise<string> {
-    const { code, output } = await startRefused(folder, environment);
+  async function refusal(environment: Record<string, string>, options?: string[]): Promise<string> {
+    const { code, output } = await startRefused(folder, environment, options);
     expect(code).toBe(1);
     expect(output).not.toMatch(STACK_TRACE);
     return output.trim();
@@ -35,6 +35,12 @@ describe('a refused npm start', () => {
     const { port } = taken.address() as AddressInfo;
     expect(await refusal({ [setting]: String(port) })).toBe(
       `${setting}: port ${port} of 127.0.0.1 is taken by another program; set another, or leave it unset.`,
+    );
+  });
+
+  it('reports an option, since there are none', async () => {
+    expect(await refusal({}, ['--help'])).toBe(
+      'npm start has no options (--help). Its settings are environment variables: see .env.example.',
     );
   });
 

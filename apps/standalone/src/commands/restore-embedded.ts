@@ -27,10 +27,10 @@ export async function restoreEmbedded<T>(paths: DataPaths, fill: (target: Target
   const isNewDirectory = await prepareDataDirectory(paths);
   const unlock = await takeLock(paths.lock, paths.directory);
   const cluster = `${paths.cluster}-restoring`;
+  const hasSecrets = (await readTextFile(paths.secrets)) !== null;
   try {
     await endLeftovers(paths.processes);
     await rm(cluster, { recursive: true, force: true }); // of a restore that was killed
-    const hasSecrets = (await readTextFile(paths.secrets)) !== null;
     const postgres = await progress('Preparing PostgreSQL', () =>
       prepareEmbeddedPostgres({ ...paths, cluster }, isNewDirectory),
     );
@@ -50,6 +50,10 @@ export async function restoreEmbedded<T>(paths: DataPaths, fill: (target: Target
     }
     await replaceCluster(paths.cluster, cluster);
     return result;
+  } catch (error) {
+    // The next attempt must find a machine as empty as this one did, to take the backup's server key.
+    if (!hasSecrets) await rm(paths.secrets, { force: true });
+    throw error;
   } finally {
     await rm(cluster, { recursive: true, force: true });
     await unlock();

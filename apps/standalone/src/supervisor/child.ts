@@ -1,3 +1,4 @@
+import { BEATS_WATCHED, type Beat, BLOCKED_MAX_S } from '@heliograph/server/exit-when-blocked';
 import { fork, type ChildProcess } from 'node:child_process';
 import { appendFileSync, closeSync } from 'node:fs';
 import { once } from 'node:events';
@@ -15,6 +16,8 @@ export interface ChildOptions {
   readonly log: LogFile;
   /** Receives the output, in addition to the log. */
   readonly show?: (text: Buffer) => void;
+  /** It is killed once its event loop has been blocked this long. */
+  readonly blockedMaxS?: number;
 }
 
 const READY_MAX_MS = 60_000;
@@ -34,11 +37,12 @@ export function forkChild({
   environment,
   log,
   show,
+  blockedMaxS = BLOCKED_MAX_S,
 }: ChildOptions): ChildProcess {
   const fd = log.open();
   const output = show ? 'pipe' : fd;
   const child = fork(entry, args, {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, ...environment, [BEATS_WATCHED]: 'on' },
     execArgv: [...nodeArgs],
     // A group of its own: the supervisor handles Ctrl-C and stops the processes in order.
     detached: true,
@@ -52,7 +56,27 @@ export function forkChild({
       show?.(text);
     });
   }
+  killWhenBlocked(child, log, blockedMaxS);
   return child;
+}
+
+/** From its first beat on. Counts its own seconds, so that the machine's sleep does not count. */
+function killWhenBlocked(child: ChildProcess, log: LogFile, maxS: number): void {
+  let silentS = 0;
+  let watch: NodeJS.Timeout | undefined;
+  const count = () => {
+    silentS += 1;
+    if (silentS < maxS) return;
+    clearInterval(watch);
+    appendFileSync(log.path, `event loop blocked for ${maxS} s, killed to be restarted\n`);
+    child.kill('SIGKILL');
+  };
+  child.on('message', (message: Partial<Beat>) => {
+    if (message?.type !== 'beat') return;
+    silentS = 0;
+    watch ??= setInterval(count, 1_000);
+  });
+  child.once('close', () => clearInterval(watch));
 }
 
 /** @throws as launchChild does. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { BEFORE, COPY } from '../timescale/upgrade/upgrade-state.js';
+import { BEFORE, COPY, DAYS } from '../timescale/upgrade/upgrade-state.js';
 
 export interface BackupTable {
   readonly name: string;
@@ -7,7 +7,7 @@ export interface BackupTable {
 }
 
 /** Not backed up: the list of executed migrations, and tables of an unfinished move to a hypertable. */
-const LEFT_OUT = ['migrations', COPY, BEFORE];
+const LEFT_OUT = ['migrations', COPY, BEFORE, DAYS];
 
 /** The tables that the migrations create, with their writable columns; a partitioned table counts once. */
 export async function readTables(client: Client): Promise<BackupTable[]> {

@@ -16,7 +16,7 @@ const POSTGRES_SCHEMA = 'bullmq';
 const SERVER_ROLE = /^heliograph_(api|ingest|worker)$/;
 const REDIS_PREFIX = 'heliograph';
 /** Connections of a process to PostgreSQL, besides the one that listens for jobs. */
-const POSTGRES_CONNECTIONS_MAX = 4;
+const POSTGRES_CONNECTIONS_MAX = 2;
 /** Long enough for jobs that run each minute: opening a connection would be their most costly part. */
 const IDLE_MAX_MS = 90_000;
 
