@@ -4,6 +4,7 @@ import { addAdministrator, addUser } from '../../support/builders.js';
 import type { Browser } from '../access/browser.js';
 import { PASSWORD, PASSWORD_HASH, PHONES } from '../api/support/people.js';
 import { useApi } from '../api/support/use-api.js';
+import { until } from '../../support/until.js';
 import { auditOf, browserWithResetGrant, newBrowser } from './support.js';
 
 const NEW = 'Newer@1234';
@@ -198,5 +199,27 @@ describe('a new password under a reset grant', () => {
       expect(changed.status).toBe(200);
       expect((await system.database.query('SELECT FROM sessions')).rowCount).toBe(0);
     }
+  });
+
+  it('waits for its turn to hash without holding a connection, which log-ins that hash may need', async () => {
+    const browser = await browserWithResetGrant(system, PHONES.a);
+    let answered = 0;
+    const guesses = Array.from({ length: 40 }, async (_, place) => {
+      const guesser = newBrowser(system, `198.51.100.${10 + place}`);
+      expect((await login('customer', `98999999${10 + place}`, PASSWORD, guesser)).status).toBe(401);
+      answered += 1;
+    });
+    await until('the first answers', () => answered > 4, { everyMs: 5 });
+    const changed = change(browser, 'customer', PHONES.a);
+    const locks = [];
+    while (answered < 15) {
+      const { rowCount } = await system.database.query(
+        `SELECT FROM pg_locks WHERE relation = 'code_grants'::regclass AND mode = 'RowExclusiveLock'`,
+      );
+      locks.push(rowCount);
+    }
+    expect(locks.filter(Boolean)).toEqual([]);
+    await Promise.all(guesses);
+    expect((await changed).status).toBe(200);
   });
 });

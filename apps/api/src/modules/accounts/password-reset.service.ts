@@ -3,6 +3,7 @@ import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
+import { hasGrant } from '@heliograph/database/grants/has-grant';
 import { markNumberVerified } from '@heliograph/database/grants/mark-number-verified';
 import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
@@ -42,12 +43,13 @@ export class PasswordResetService {
     const browserHash = requestBrowserHash(request);
     if (!browserHash) throw new Failure('no_grant');
     const { auditTarget, passwordReset, changePassword } = roleProfile(role);
+    const grant = { purpose: 'reset', phone: phoneNo, browserHash } as const;
+    // Hash only after the grant is checked: hashing is expensive. It waits for its turn, so not in the transaction.
+    if (!(await hasGrant(this.pool, grant))) throw new Failure('no_grant');
+    const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
-      const granted = await consumeGrant(client, { purpose: 'reset', phone: phoneNo, browserHash });
-      if (!granted) throw new Failure('no_grant');
+      if (!(await consumeGrant(client, grant))) throw new Failure('no_grant');
       await markNumberVerified(client, phoneNo);
-      // Hash only after the grant is checked: hashing is expensive.
-      const passwordHash = await hashPassword(password);
       const changed = await changePassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
       if (changed === null) throw new Failure('not_found');
       // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.

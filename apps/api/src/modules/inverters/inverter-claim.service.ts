@@ -15,9 +15,8 @@ import { endSessions } from '@heliograph/database/sessions/end-sessions';
 import type { Account } from '@heliograph/database/accounts/account';
 import { changeUserPassword } from '@heliograph/database/users/change-user-password';
 import { findUserCredentials } from '@heliograph/database/users/find-user-credentials';
-import { hashPassword } from '@heliograph/server/passwords';
+import { unknownPasswordHash } from '@heliograph/server/passwords';
 import type { Response } from 'express';
-import { randomBytes } from 'node:crypto';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest } from '../../http/api-request.js';
 import { auditSource } from '../../http/audit-source.js';
@@ -28,8 +27,6 @@ import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
 import { KnownBrowserService } from '../accounts/known-browser.service.js';
-
-const UNKNOWN_PASSWORD_BYTES = 32;
 
 /** Assigns a sold inverter to its owner. */
 @Injectable()
@@ -106,9 +103,9 @@ export class InverterClaimService {
     });
   }
 
-  /** Sets a random password; the owner of the number sets a new one with a code. */
+  /** Sets a password that nobody knows; the owner of the number sets a new one with a code. */
   private async voidPassword(client: Queryable, account: Account, phoneNo: string): Promise<void> {
-    const passwordHash = await hashPassword(randomBytes(UNKNOWN_PASSWORD_BYTES).toString('base64url'));
+    const passwordHash = await unknownPasswordHash();
     await changeUserPassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
     await endSessions(client, account);
     await forgetBrowsers(client, account.role, phoneNo);
