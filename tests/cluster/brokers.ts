@@ -68,19 +68,6 @@ export class Brokers {
     await until('RabbitMQ to forget a broker', forget, BROKER_RECOVERY);
   }
 
-  /** Waits until ingest has acknowledged everything. */
-  async emptied(): Promise<void> {
-    const waiting = async () => {
-      const rows = await ask(this.machines[0]!, 'rabbitmqctl list_queues --formatter json name messages');
-      return (JSON.parse(rows) as { name: string; messages: number }[]).find(({ name }) => name === QUEUE)!
-        .messages;
-    };
-    await until('an empty queue', waiting, {
-      wanted: (messages) => messages === 0,
-      ...BROKER_RECOVERY,
-    });
-  }
-
   async #members(): Promise<{ 'Node Name': string; 'Raft State': string }[]> {
     for (const machine of this.machines) {
       const members = await ask(machine, `rabbitmq-queues quorum_status ${QUEUE} --formatter json`).catch(

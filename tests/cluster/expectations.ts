@@ -1,9 +1,12 @@
 import { expect } from '@jest/globals';
+import type { Database } from '@heliograph/database/connection/database';
 import { CANARY_KIND } from '@heliograph/database/watch/canary';
 import { judge } from '../faults/judge.js';
 import { readLedger } from '../faults/ledger.js';
 import { energyMistake, readStored } from '../faults/stored.js';
+import { until } from '../support/until.js';
 import type { Cluster } from './cluster.js';
+import { BROKER_RECOVERY } from './recovery.js';
 
 /** Each acknowledged reading of these devices is stored once, and their energy is exact. Prints the numbers. */
 export async function expectAllStored(cluster: Cluster, prefix: string): Promise<void> {
@@ -13,6 +16,20 @@ export async function expectAllStored(cluster: Cluster, prefix: string): Promise
     process.stderr.write(`  ${JSON.stringify({ sent: sent.length, ...findings })}\n`);
     expect(findings).toMatchObject({ lost: 0, invented: 0, twice: 0 });
     expect(await energyMistake(pool, prefix, acknowledged)).toBeNull();
+  });
+}
+
+/**
+ * Waits until no acknowledged reading is missing, where the broker acknowledges. Its own count of waiting messages is a
+ * few seconds old, and 0 at a new leader.
+ */
+export async function everythingIsStored(cluster: Cluster, prefix: string): Promise<void> {
+  const { sent, acknowledged } = readLedger(cluster.ledger);
+  const lost = (pool: Database['pool']) =>
+    readStored(pool, prefix).then((stored) => judge(sent, acknowledged, stored).lost);
+  await until('all acknowledged readings to be stored', () => cluster.withDatabase(lost), {
+    wanted: (count) => count === 0,
+    ...BROKER_RECOVERY,
   });
 }
 

@@ -19,6 +19,7 @@ import {
   containers,
   crash,
   docker,
+  leaveNetworks,
   productFolder,
   withDatabase,
 } from './containers.js';
@@ -199,13 +200,15 @@ const commands = ['--env-file=/run/secrets/database.env', 'apps/standalone/dist/
   });
 
   it('is taken down without a trace', async () => {
-    // Docker may not have released a removed container's place in its network yet.
     const takeDown = () =>
       compose('down', '--volumes').then(
         () => 'down',
-        (error: Error) => error.message,
+        async (error: Error) => {
+          await leaveNetworks(lasting);
+          return error.message;
+        },
       );
-    await until('all to be removed', takeDown, { wanted: (seen) => seen === 'down' });
+    await until('all to be removed', takeDown, { wanted: (seen) => seen === 'down', everyMs: 500 });
     expect(await docker('ps', '--all', '--quiet')).toBe('');
     expect(await docker('volume', 'ls', '--quiet')).toBe('');
     expect(await docker('network', 'ls', '--format', '{{.Name}}')).toBe('bridge\nhost\nnone\n');

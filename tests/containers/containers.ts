@@ -90,6 +90,18 @@ export async function crash(service: string): Promise<void> {
   );
 }
 
+/**
+ * Takes removed containers out of the project's networks. Docker 20.10 sometimes leaves one in there, and then refuses to
+ * remove the network: https://github.com/moby/moby/issues/42119
+ */
+export async function leaveNetworks(services: readonly string[]): Promise<void> {
+  const names = await docker('network', 'ls', '--filter', 'name=heliograph_', '--format', '{{.Name}}');
+  for (const network of names.trim().split('\n').filter(Boolean))
+    for (const service of services)
+      // Most are in none.
+      await docker('network', 'disconnect', '--force', network, `heliograph-${service}-1`).catch(() => {});
+}
+
 /** Uses the database as its owner. */
 export async function withDatabase<T>(use: (pool: Database['pool']) => Promise<T>): Promise<T> {
   const { NetworkSettings } = await container('timescaledb');

@@ -47,10 +47,11 @@ export async function main(args) {
     group.filter((name) => !values.except.includes(name)),
   );
   const groups = values.full ? Array.from({ length: FULL_ROUNDS }, () => once).flat() : once;
+  const pictures = values['update-snapshots'] ? ['--update-snapshots'] : [];
   const runs =
     positionals.length > 0
-      ? await runPaths(positionals.map(projectPath), values.test)
-      : await runLanes(groups, values['update-snapshots'] ? ['--update-snapshots'] : []);
+      ? await runPaths(positionals.map(projectPath), values.test, pictures)
+      : await runLanes(groups, pictures);
   return report(runs, expectedSkips);
 }
 
@@ -68,8 +69,11 @@ async function runLanes(groups, options) {
   return runs;
 }
 
-/** Runs the tests of these files and folders. With `test`: only tests whose full name contains it. */
-async function runPaths(paths, test) {
+/**
+ * Runs the tests of these files and folders. With `test`: only tests whose full name contains it.
+ * @param {string[]} pictures options of the visual lane
+ */
+async function runPaths(paths, test, pictures) {
   const under = (folder) => paths.filter((path) => path.startsWith(`tests/${folder}`));
   const [inBrowser, inPictures] = [under('browser'), under('visual')];
   const [inContainers, onMachines] = [under('containers'), under('cluster')];
@@ -97,7 +101,7 @@ async function runPaths(paths, test) {
     runs.push(await timed('browser', () => runPlaywright([...grep, ...inBrowser])));
   }
   if (inPictures.length > 0) {
-    runs.push(await timed('visual', () => runPictures([...grep, ...inPictures])));
+    runs.push(await timed('visual', () => runPictures([...pictures, ...grep, ...inPictures])));
   }
   return test ? runs.map((run) => ({ ...run, results: run.results.filter(wasRun) })) : runs;
 }

@@ -114,13 +114,18 @@ export interface FailedStart {
 export async function startRefused(
   folder: string,
   environment: Record<string, string>,
+  options: readonly string[] = [],
 ): Promise<FailedStart> {
-  const { child, said } = launch(folder, environment);
+  const { child, said } = launch(folder, environment, options);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output: said() };
 }
 
-function launch(folder: string, environment: Readonly<Record<string, string>>) {
+function launch(
+  folder: string,
+  environment: Readonly<Record<string, string>>,
+  options: readonly string[] = [],
+) {
   const entry = join(import.meta.dirname, '..', '..', 'apps', 'standalone', 'start.mjs');
   const ports = { HTTP_PORT: '0', MQTT_PORT: '0' };
   const env = {
@@ -134,7 +139,7 @@ function launch(folder: string, environment: Readonly<Record<string, string>>) {
     ...environment,
   };
   // Jest sets NODE_ENV=test.
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [entry, ...options], {
     env: { ...env, NODE_ENV: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,7 @@ import { addPeople } from '../../integration/api/support/people.js';
 import { until } from '../../support/until.js';
 import { Cluster } from '../cluster.js';
 import { connectDirectly, countStored, provisionDevice, publish } from '../device.js';
-import { expectAllStored } from '../expectations.js';
+import { everythingIsStored, expectAllStored } from '../expectations.js';
 import type { Machine, Service } from '../machine.js';
 import { cutBetween } from '../network.js';
 import { RECOVERY } from '../recovery.js';
@@ -139,7 +139,7 @@ const SILENCE_MAX_MS = 90_000;
 
   it('has stored every acknowledged reading once, and its energy', async () => {
     await fleet.finish();
-    await cluster.brokers.emptied();
+    await everythingIsStored(cluster, FLEET.prefix);
     await expectAllStored(cluster, FLEET.prefix);
     expect(await cluster.withDatabase(countStored)).toEqual({ readings: 1, quarantined: 0 });
   });

@@ -96,9 +96,9 @@ describe('parameters', () => {
     }
   });
 
-  it('with odd values never cause a server error', async () => {
-    const world = await makeWorld(system);
-    const odd = [
+  // Each in a test of its own: 400 calls.
+  it.each(
+    [
       "'",
       '"\\',
       '%',
@@ -113,22 +113,17 @@ describe('parameters', () => {
       ' ',
       '9'.repeat(40),
       'x'.repeat(20_000),
-    ];
+    ].map((odd) => [JSON.stringify(odd).slice(0, 12), odd] as const),
+  )('with the odd value %s never cause a server error', async (_, odd) => {
+    const world = await makeWorld(system);
     for (const call of calls.filter(({ event }) => !event)) {
       const right = valuesFor(call, world.a, world);
       for (const name of Object.keys(right)) {
-        for (const value of odd) {
-          const browser = await allowedEverything(world);
-          const values = { ...right, [name]: value };
-          const answer = await browser.call(`${call.method} ${call.path}`, wellFormedFor(call, values));
-          const failed = answer.status >= 500 && `${answer.status} ${answer.text}`;
-          expect([call.path, name, value.slice(0, 50), failed]).toEqual([
-            call.path,
-            name,
-            value.slice(0, 50),
-            false,
-          ]);
-        }
+        const browser = await allowedEverything(world);
+        const values = wellFormedFor(call, { ...right, [name]: odd });
+        const answer = await browser.call(`${call.method} ${call.path}`, values);
+        const failed = answer.status >= 500 && `${answer.status} ${answer.text}`;
+        expect([call.path, name, failed]).toEqual([call.path, name, false]);
       }
     }
     expect(system.api.output()).not.toContain('"level":50');
