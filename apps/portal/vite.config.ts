@@ -28,6 +28,8 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
+      // Otherwise suncalc's tables of the moon stay, which nothing uses.
+      treeshake: { manualPureFunctions: ['Int32Array'] },
       output: { codeSplitting: { groups } },
     },
   },

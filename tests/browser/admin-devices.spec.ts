@@ -34,6 +34,29 @@ test.describe('what administrators know of a device', () => {
     await portal.rows('DELETE FROM firmware_approvals');
   });
 
+  test('is closed when another inverter is opened', async ({ portal }) => {
+    const other = await portal.provision(owner, 'Barn');
+    await other.end();
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      const heading = (of: string) => page.getByRole('heading', { level: 1, name: `Inverter ${of}` });
+      const openInApp = async (address: string, of: string) => {
+        await page.evaluate((to) => {
+          history.pushState({}, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        }, address);
+        await heading(of).waitFor();
+      };
+      await page.goto(`/admin/inverter/${id}`);
+      await heading(serial).waitFor();
+      await openInApp(`/admin/inverter/${other.id}`, other.serial);
+      const device = page.getByRole('main').getByRole('region', { name: 'Device', exact: true });
+      await device.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog').waitFor();
+      await openInApp(`/admin/inverter/${id}`, serial);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+  });
+
   for (const { name, ...browser } of windows) {
     test(`is entered, and found in the fleet: ${name}`, async ({ portal }) => {
       await portal.rows(
@@ -73,8 +96,10 @@ test.describe('what administrators know of a device', () => {
         await page.goto('/admin/firmware');
         const approval = main.getByLabel('Approval of 3.1.4 for T-1');
         await expect(approval).toHaveValue('unknown');
+        await approval.focus();
         await approval.selectOption('Not approved');
         await expect(page.locator('body')).toShow('The approval is saved.');
+        await expect(approval).toBeFocused();
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
         await page.goto('/admin?tab=inverters&device=firmware_not_approved');

@@ -29,6 +29,22 @@ test.describe('the fleet', () => {
       await main.getByText('No inverters match these filters.').waitFor();
       await main.getByRole('button', { name: 'Clear filters' }).last().click();
       await expect.poll(() => page.url()).not.toContain('state=');
+      await main.getByRole('combobox', { name: 'State' }).selectOption('removed');
+      await expect.poll(() => page.url()).toContain('state=removed');
+      const clear = main.getByRole('button', { name: 'Clear filters' }).first();
+      await clear.click();
+      await expect.poll(() => page.url()).not.toContain('state=');
+      await expect(clear).toBeDisabled();
+      await expect(clear).toBeFocused();
+      // With an order that is none of the choices, Tab still reaches them.
+      await table.getByRole('columnheader').getByRole('button', { name: 'Serial No.' }).click();
+      await expect.poll(() => page.url()).toContain('sort=serial_number');
+      await expect(main.getByRole('button', { name: 'Newest first' })).toHaveAttribute('tabindex', '0');
+      await main.getByRole('button', { name: 'Newest first' }).click();
+      await page.goto('/admin?tab=inverters&device=firmware_not_approved&dealer=nobody');
+      await main.getByText('No inverters match these filters.').waitFor();
+      await main.getByRole('button', { name: 'Clear filters' }).last().click();
+      await expect.poll(() => page.url()).not.toMatch(/device=|dealer=/);
       // The last choice is remembered for this administrator.
       await page.goto('/admin?tab=inverters');
       const chosen = main.getByRole('button', { name: 'Newest first' });

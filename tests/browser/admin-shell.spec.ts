@@ -129,7 +129,8 @@ test.describe('the back office', () => {
         await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
         await page.goto('/admin');
         const menu = page.getByRole('navigation');
-        await menu.locator('button[aria-expanded=false]').first().click();
+        const closedGroup = menu.locator('button[aria-expanded=false]').first();
+        await closedGroup.click();
         const entries = menu.locator('a[href^="/admin/"]');
         await entries.filter({ visible: true }).nth(8).waitFor();
         const ways = await entries.evaluateAll((links) =>
@@ -137,7 +138,9 @@ test.describe('the back office', () => {
         );
         expect(ways.length).toBeGreaterThan(8);
         for (const { to, name } of ways) {
-          await page.goto(to);
+          const entry = menu.locator(`a[href="${to}"]`);
+          if (!(await entry.isVisible())) await closedGroup.click();
+          await entry.click();
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
         }
       });
@@ -155,6 +158,30 @@ test.describe('the back office', () => {
           await expect(page.getByRole('region', { name, exact: true })).toShow('Could not retrieve data');
       },
       /status of 503/,
+    );
+  });
+
+  test('shows that group outages could not be retrieved, also after they were', async ({ portal }) => {
+    await as(
+      portal,
+      ADMIN,
+      async (page) => {
+        await page.clock.install();
+        await page.goto('/admin');
+        const incidents = page.getByRole('region', { name: 'Group outages' });
+        const failure = page.getByRole('tabpanel').getByRole('alert').first();
+        await incidents.waitFor();
+        await page.route('**/api/getIncidents*', (route) =>
+          route.fulfill({ status: 500, json: { err: 'x' } }),
+        );
+        await page.clock.fastForward(20_000);
+        await expect(failure).toShow('Could not retrieve data');
+        expect(await incidents.getByText('No group outages now').count()).toBe(0);
+        await page.unroute('**/api/getIncidents*');
+        await failure.getByRole('button', { name: 'Try again' }).click();
+        await incidents.waitFor();
+      },
+      /status of 500/,
     );
   });
 

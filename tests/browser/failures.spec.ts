@@ -35,6 +35,9 @@ test.describe('when something fails', () => {
     ['getInverterDataDaily', 'nothing', nothing],
     ['getInverterByUserId', 'an error', error],
     ['getInverterDataBySerialNo', 'an error', error],
+    ['getUserByToken', 'an error', error],
+    ['getUserByToken', 'garbage', garbage],
+    ['getUserByToken', 'nothing', nothing],
   ];
 
   for (const [call, answer, fail] of cases) {
@@ -172,16 +175,19 @@ test.describe('when something fails', () => {
     });
   });
 
-  test('the back office’s login page says why it appears although the administrator is logged in', async ({
-    portal,
-  }) => {
+  test('the back office says why it cannot be shown, and tries again on request', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN, complaints: BROKEN }, async (page) => {
       const err = 'The database does not respond.';
       await page.route('**/api/getAdminByToken', (route) => route.fulfill({ status: 503, json: { err } }));
       await page.goto('/admin/incidents');
-      await page.getByRole('main').getByText(err).waitFor();
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toShow(FAILED);
+      await expect(alert).toShow(err);
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.click();
+      await expect(again).toBeFocused();
       await page.unroute('**/api/getAdminByToken');
-      await page.reload();
+      await again.click();
       await page.getByRole('heading', { level: 1, name: 'Incidents' }).waitFor();
     });
   });

@@ -166,6 +166,8 @@ test.describe('a customer’s inverters', () => {
       await page.unroute('**/api/resendOtp');
       await letAMinutePass(portal, leela);
       await codeSentBy(portal, leela, () => resend.click());
+      await expect(resend).toBeDisabled();
+      await expect(resend).toBeFocused();
     });
   });
 

@@ -9,6 +9,8 @@ const NOTICE = 'This website uses cookies to enhance the user experience.';
 /** Console error of a call that was pending when the session ended. */
 const SESSION_OVER = /status of 401/;
 
+const ENERGY = /[1-9][\d.,]*\sk?Wh/;
+
 test.describe('leaving', () => {
   const asked = async (portal: TestPortal, path: string, cookies: Cookie[]) => {
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -70,6 +72,25 @@ test.describe('leaving', () => {
       await expect(page.getByRole('main')).toShow(
         'Your session has ended. Log in to continue where you were.',
       );
+    });
+  });
+
+  test('leaves nothing of one customer for the next one who logs in', async ({ portal }) => {
+    const next = await portal.addCustomer();
+    await portal.provision(next, 'The next one’s roof');
+    const session = await portal.logIn(ASHA);
+    await portal.visit({ as: null, complaints: SESSION_OVER }, async (page) => {
+      await page.context().addCookies(session);
+      const { main, view } = await openDashboard(page, '/?inverter=all');
+      await expect(main).toShow(ENERGY);
+      expect((await asked(portal, '/api/logoutUser', session)).status).toBe(202);
+      const click = view('Yearly').click({ timeout: 5_000 });
+      await Promise.all([page.waitForURL('**/login'), click.catch(() => undefined)]);
+      // These calls have no answer yet.
+      await page.route('**/api/getUserEnergy**', () => undefined);
+      await loginScreen(page).enter(next);
+      await main.getByRole('link', { name: /^The next one’s roof/ }).waitFor();
+      expect(await main.innerText()).not.toMatch(ENERGY);
     });
   });
 

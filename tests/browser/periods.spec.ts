@@ -49,6 +49,22 @@ test.describe('past periods', () => {
     });
   });
 
+  test('leave the focus on a button at the newest period', async ({ portal }) => {
+    await visit(portal, async (page) => {
+      const { period, main } = await openDashboard(page);
+      for (const name of ['Next month', 'Today']) {
+        await main.getByRole('button', { name: 'Previous month' }).press('Enter');
+        await expect(period).toShow(monthName(monthsAgo(1)));
+        const button = main.getByRole('button', { name, exact: true });
+        await button.press('Enter');
+        await expect(button).toBeDisabled();
+        await expect(button).toBeFocused();
+        await button.press('Enter');
+        expect(searchOf(page)).toEqual({});
+      }
+    });
+  });
+
   test('are reached by day and by year', async ({ portal }) => {
     await visit(portal, async (page) => {
       const { period, main, view } = await openDashboard(page, '/?view=hourly');

@@ -86,6 +86,56 @@ test.describe('the scenario console', () => {
     });
   });
 
+  test('is used by keyboard alone, and no action loses the focus', async ({ portal }) => {
+    await portal.visit({ as: null }, async (page) => {
+      await page.goto(PAGE);
+      const file = panel(page, 'Scenario file');
+      const combine = page.getByRole('button', { name: 'Add to the file: garbage' });
+      await fileOf(page).fill(QUIET, PLAYED_WITHIN);
+      await combine.press('Enter');
+      await expect(fileOf(page)).toHaveValue(/garbage/);
+      await expect(combine).toBeFocused();
+      await fileOf(page).fill(QUIET);
+      await expect(file).toShow('No mistakes');
+      const start = file.getByRole('button', { name: 'Play' });
+      await start.press('Enter');
+      const pace = (name: string) => page.getByRole('button', { name, exact: true });
+      await pace('300 ×').waitFor(PLAYED_WITHIN);
+      await expect(start).toBeDisabled();
+      await expect(start).toBeFocused();
+      await pace('60 ×').press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(panel(page, 'Now playing')).toShow(/ 00:1\d of 02:00 h/);
+      await pace('Paused').press('Enter');
+
+      const timeline = panel(page, 'Timeline');
+      await timeline.getByLabel('What happens').selectOption('grid-outage', PLAYED_WITHIN);
+      const add = timeline.getByRole('button', { name: 'Add', exact: true });
+      await add.press('Enter');
+      await expect(timeline).toShow('grid-outage, Pune');
+      await expect(add).toBeFocused();
+
+      const row = (serial: string) =>
+        page.getByRole('button', { name: `Put ${serial} under the lens`, exact: true });
+      await row('SCENARIO-00001').press('End');
+      await expect(row('SCENARIO-00006')).toBeFocused();
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Enter');
+      const lens = panel(page, 'Under the lens');
+      await expect(lens).toBeFocused();
+      await lens.getByRole('button', { name: 'Close' }).press('Enter');
+      await expect(row('SCENARIO-00005')).toBeFocused();
+
+      // What has the focus goes with the scenario's end.
+      await page.getByRole('button', { name: 'End', exact: true }).press('Enter');
+      const now = panel(page, 'Now playing');
+      await expect(now.getByRole('status')).toShow('Ended');
+      await expect(now).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(now.getByRole('button', { name: 'Download' })).toBeFocused();
+    });
+  });
+
   test('combines scenarios, and names the line of a mistake', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto(PAGE);

@@ -28,6 +28,7 @@ test.describe('the simulator page', () => {
 
       await page.getByRole('button', { name: `Silence ${SERIAL}` }).click();
       await expect(page.getByRole('status')).toShow(`${SERIAL} keeps producing, but its modem is offline.`);
+      await expect(page.getByRole('button', { name: `Resume ${SERIAL}` })).toBeFocused();
       await expect(row).toShow('silenced');
       await expect.poll(() => status(portal)).toBe('lost');
 

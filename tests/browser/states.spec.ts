@@ -133,15 +133,13 @@ test.describe('a screen whose calls fail', () => {
     });
   }
 
-  test('shows the log-in while the session cannot be checked, and returns when it can', async ({
-    portal,
-  }) => {
+  test('says that the session cannot be checked, and returns when it can', async ({ portal }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
       const anything = /\/api\//;
       await page.route(anything, (route) => route.abort());
       await page.goto('/userProfile');
       await page.getByRole('status').filter({ hasText: 'Heliograph isn’t responding.' }).waitFor();
-      await page.getByRole('heading', { name: 'Log in' }).waitFor();
+      await page.getByRole('heading', { name: FAILED }).waitFor();
       await page.unroute(anything);
       await page.getByText('noor@example.com').waitFor();
       expect(new URL(page.url()).pathname).toBe('/userProfile');

@@ -143,7 +143,8 @@ test.describe('the conversation on a ticket', () => {
       await details(page, ticketId).click();
       const talk = page.getByRole('region', { name: 'Conversation' });
       await expect(talk).toShow('Please call us.');
-      await expect(talk.getByLabel('Your reply')).toBeHidden();
+      await expect(talk).toShow('Only the customer can make changes here.');
+      await expect(talk.getByLabel('Your reply')).toBeDisabled();
     });
     const [message] = await portal.rows('SELECT handled_at FROM ticket_messages WHERE ticket_id = $1', [
       ticketId,

@@ -163,7 +163,9 @@ test.describe('the ticket queue', () => {
       await apply.click();
       await expect(bulk).toShow('1 ticket changed.');
       await expect(rows.filter({ hasText: 'Bulk two' })).toShow(`${me!.name} Bulk two`);
-      await bulk.getByRole('button', { name: 'OK' }).click();
+      const dismiss = bulk.getByRole('button', { name: 'OK' });
+      await expect(dismiss).toBeFocused();
+      await dismiss.click();
       await expect(bulk).toHaveCount(0);
       await chip(/^Mine/).click();
       await expect(rows).toHaveCount(2);
@@ -238,8 +240,11 @@ test.describe('the ticket queue', () => {
       const opener = rows.first().getByRole('button', { name: /^Details of/ });
       await opener.click();
       await main.getByLabel('Status').selectOption('In progress');
-      await main.getByRole('button', { name: 'Save' }).click();
+      const save = main.getByRole('button', { name: 'Save' });
+      await save.click();
       await expect(rows.first()).toShow('In progress');
+      await expect(save).toBeDisabled();
+      await expect(save).toBeFocused();
       await main.getByRole('link', { name: 'Make a ticket' }).click();
       await expect(main).toShow('Made of a reported issue, which this ticket settles.');
       await expect(main.getByLabel('Inverter Serial Number')).toHaveValue(serial);

@@ -114,6 +114,29 @@ test.describe('a customer’s tickets', () => {
     },
   );
 
+  test('keeps unsent text with the inverter that it is about, until it is deleted', async ({ portal }) => {
+    await portal.visit({ as: asha }, async (page) => {
+      await page.goto('/reportIssue');
+      const { serialNo, title, description } = issueScreen(page);
+      await serialNo.getByRole('option').nth(2).waitFor({ state: 'attached' });
+      const [one, other] = await serialNo
+        .getByRole('option')
+        .evaluateAll((all) => all.slice(1).map((option) => (option as HTMLOptionElement).value));
+      await page.goto(`/reportIssue?serialNo=${one}`);
+      await title.fill(TITLE);
+      await page.goto(`/reportIssue?serialNo=${other}&fault=ISO_FAULT`);
+      await expect(title).toHaveValue(/./);
+      expect(await title.inputValue()).not.toBe(TITLE);
+      expect(await serialNo.inputValue()).toBe(other);
+      await page.goto(`/reportIssue?serialNo=${one}`);
+      await expect(title).toHaveValue(TITLE);
+      await title.fill('');
+      await page.reload();
+      await expect(serialNo).toHaveValue(one!);
+      expect([await title.inputValue(), await description.inputValue()]).toEqual(['', '']);
+    });
+  });
+
   test('restores cleared input after Cancel', async ({ portal }) => {
     await portal.visit({ as: asha }, async (page) => {
       await page.goto('/reportIssue');
@@ -162,6 +185,11 @@ test.describe('a customer’s tickets', () => {
       await page.goto('/viewTicket?size=all&search=case-20');
       await expect(rows).toHaveCount(1);
       await expect(search).toHaveValue('case-20');
+      await page.goto('/viewTicket?size=15');
+      const next = main.getByRole('button', { name: 'Next page' });
+      await next.press('Enter');
+      await expect(next).toBeDisabled();
+      await expect(next).toBeFocused();
     });
   });
 

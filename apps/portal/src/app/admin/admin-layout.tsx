@@ -1,6 +1,8 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { isAdmin, useAdmin } from '../../shared/api/get-admin-by-token.js';
+import { isFailed } from '../../shared/api/known.js';
 import { useLoginState } from '../../shared/session/login-redirect.js';
+import { SessionFailure } from '../../shared/session/session-failure.js';
 import { PagePlaceholder } from '../../shared/ui/message-page.js';
 import { Shell } from '../layout/shell.js';
 import { lazyPage } from '../lazy-page.js';
@@ -16,7 +18,7 @@ const secondFactorNeeded = lazyPage(
 export function AdminLayout() {
   const admin = useAdmin();
   const loginState = useLoginState(isAdmin(admin.data));
-  if (admin.isPending) return <PagePlaceholder />;
+  if (!admin.data) return isFailed(admin) ? <SessionFailure session={admin} /> : <PagePlaceholder />;
   if (!isAdmin(admin.data)) return <Navigate to="/admin/login" replace state={loginState} />;
   if (admin.data.secondFactorMissing) return secondFactorNeeded;
   return (

@@ -1,9 +1,11 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
+import { use } from 'react';
 import { CirclePlus, Flag, Info, List, Moon, ShieldCheck, Sun, Ticket, User } from 'lucide-react';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { text } from '../../shared/strings/en/text.js';
 import { viewAsText } from '../../shared/strings/en/view-as.js';
 import { useScheme } from '../../shared/theme/scheme.js';
+import { ViewingAsCustomer } from '../../shared/view-as/viewing-as-customer.js';
 import { LanguageButton } from '../../shared/ui/language-button.js';
 import css from './customer-navigation.module.css';
 import { useEndView } from './end-view.js';
@@ -16,14 +18,14 @@ import frame from './side-navigation.module.css';
 interface Props {
   /** Null while unknown. */
   inverters: readonly CustomerInverter[] | null;
-  /** Whether an administrator views as customer, and can end only the view, not a session. */
-  viewed?: boolean;
   /** Unread replies on tickets. */
   replies?: number;
 }
 
 /** All customer pages; below 900 px behind the button named Menu. */
-export function CustomerNavigation({ inverters, viewed = false, replies = 0 }: Props) {
+export function CustomerNavigation({ inverters, replies = 0 }: Props) {
+  /** An administrator can end only the view, not the customer's session. */
+  const viewed = use(ViewingAsCustomer);
   const own = useLogout();
   const view = useEndView();
   const logOut = viewed ? view : own;

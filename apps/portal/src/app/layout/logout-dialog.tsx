@@ -23,7 +23,7 @@ export function LogoutDialog({ open, color, pending, onConfirm, onClose }: Props
         <Button autoFocus onClick={onClose}>
           {text.cancel}
         </Button>
-        <Button variant="contained" color={color} disabled={pending} onClick={onConfirm}>
+        <Button variant="contained" color={color} inactive={pending} onClick={onConfirm}>
           {text.confirm}
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
+import { CustomerOnlyMark } from '../../shared/view-as/customer-link.js';
 import { Badge, type News } from './badge.js';
 import css from './side-navigation.module.css';
 
@@ -17,6 +18,7 @@ export function NavigationEntry({ to, label, Sign, news }: Props) {
       <NavLink className={css.entry!} to={to} end>
         <Sign size={20} strokeWidth={1.6} aria-hidden />
         <span className={css.label}>{label}</span>
+        <CustomerOnlyMark to={to} />
         {news && (
           <>
             <span className="visually-hidden">, {news.words}</span>

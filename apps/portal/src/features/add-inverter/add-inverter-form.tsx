@@ -32,6 +32,11 @@ export function AddInverterForm({ phone, onAdded }: Props) {
     if (add.codeError) codeField.current?.focus();
   }, [add.codeError]);
 
+  const change = () => {
+    add.startAgain();
+    // The button with the focus disappears.
+    label.setFocus('serialNo');
+  };
   const wrong = label.formState.errors;
   return (
     <div
@@ -47,12 +52,7 @@ export function AddInverterForm({ phone, onAdded }: Props) {
         </span>
         {locked ? (phone === null ? words.maybeSentTo : words.sentTo)(accepted.phoneNo) : words.label}
         {locked && (
-          <Button
-            variant="text"
-            className={css.other}
-            aria-label={words.changeInverter}
-            onClick={add.startAgain}
-          >
+          <Button variant="text" className={css.other} aria-label={words.changeInverter} onClick={change}>
             {words.change}
           </Button>
         )}
@@ -126,7 +126,8 @@ export function AddInverterForm({ phone, onAdded }: Props) {
         <div className={css.actions}>
           <PendingButton
             className={css.large}
-            disabled={!locked || add.waitS > 0}
+            disabled={!locked}
+            inactive={add.waitS > 0}
             pending={add.resending}
             pendingLabel={text.sending}
             onClick={add.resend}

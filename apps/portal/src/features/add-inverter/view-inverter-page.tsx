@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useOutletContext } from 'react-router-dom';
 import { inverterText } from '../../shared/strings/en/inverters.js';
 import { layoutText } from '../../shared/strings/en/layout.js';
+import { CustomerOnly } from '../../shared/view-as/customer-only.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { AddInverterForm } from './add-inverter-form.js';
@@ -17,16 +18,18 @@ export function ViewInverterPage() {
   return (
     <>
       <PageBar title={layoutText.addInverter} />
-      <div className={css.page}>
-        <p className={css.intro}>{inverterText.add.intro}</p>
-        <div role="status">{added && <Success {...added} />}</div>
-        <div className={css.columns}>
-          <section className={css.card} aria-label={layoutText.addInverter}>
-            <AddInverterForm phone={phoneNo} onAdded={setAdded} />
-          </section>
-          <WhereBeside />
+      <CustomerOnly>
+        <div className={css.page}>
+          <p className={css.intro}>{inverterText.add.intro}</p>
+          <div role="status">{added && <Success {...added} />}</div>
+          <div className={css.columns}>
+            <section className={css.card} aria-label={layoutText.addInverter}>
+              <AddInverterForm phone={phoneNo} onAdded={setAdded} />
+            </section>
+            <WhereBeside />
+          </div>
         </div>
-      </div>
+      </CustomerOnly>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function SalesImport() {
             target.value = '';
           }}
         />
-        <Button startIcon={<FileUp {...sign} />} disabled={pending} onClick={() => input.current?.click()}>
+        <Button startIcon={<FileUp {...sign} />} inactive={pending} onClick={() => input.current?.click()}>
           {file ? words.another : words.choose}
         </Button>
         <a className={css.template} href={TEMPLATE} download="sales.csv">

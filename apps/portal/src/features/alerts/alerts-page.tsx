@@ -5,6 +5,7 @@ import { language } from '../../shared/strings/language.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { FormSkeleton } from '../../shared/ui/skeleton.js';
+import { CustomerOnly } from '../../shared/view-as/customer-only.js';
 import css from './alerts.module.css';
 import { type Preferences, useAlertPreferences } from './api/alert-preferences.js';
 import { Notifications } from './notifications.js';
@@ -32,24 +33,26 @@ export function AlertsPage() {
   return (
     <>
       <PageBar title={alertsText.title} />
-      <div className={css.page}>
-        {isFailed(preferences) && !preferences.data && <FailureAlert />}
-        {preferences.data ? (
-          <>
-            <Notifications {...preferences.data} />
-            <PreferencesForm preferences={preferences.data} />
-            {/* Last, because only now it is known whether there is WhatsApp. */}
-            {preferences.data.whatsapp && <Whatsapp {...preferences.data.whatsapp} />}
-          </>
-        ) : (
-          !isFailed(preferences) && (
-            <FormSkeleton>
-              <Notifications {...NONE} />
-              <PreferencesForm preferences={{ ...NONE, email: user.email || null }} />
-            </FormSkeleton>
-          )
-        )}
-      </div>
+      <CustomerOnly>
+        <div className={css.page}>
+          {isFailed(preferences) && !preferences.data && <FailureAlert />}
+          {preferences.data ? (
+            <>
+              <Notifications {...preferences.data} />
+              <PreferencesForm preferences={preferences.data} />
+              {/* Last, because only now it is known whether there is WhatsApp. */}
+              {preferences.data.whatsapp && <Whatsapp {...preferences.data.whatsapp} />}
+            </>
+          ) : (
+            !isFailed(preferences) && (
+              <FormSkeleton>
+                <Notifications {...NONE} />
+                <PreferencesForm preferences={{ ...NONE, email: user.email || null }} />
+              </FormSkeleton>
+            )
+          )}
+        </div>
+      </CustomerOnly>
     </>
   );
 }

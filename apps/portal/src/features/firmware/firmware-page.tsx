@@ -74,7 +74,6 @@ function Approval({ row }: { row: Firmware }) {
       aria-label={words.approvalOf(modelOf(row), firmware)}
       data-state={state}
       value={setting.isPending ? setting.variables.approval : state}
-      disabled={setting.isPending}
       onChange={({ target }) =>
         setting.mutate(
           { model, firmware, approval: firmwareApprovals.find((one) => one === target.value)! },

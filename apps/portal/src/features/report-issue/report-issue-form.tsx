@@ -12,7 +12,7 @@ import { InverterField } from '../../shared/ui/inverter-field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { TextAreaField } from '../../shared/ui/text-area-field.js';
-import { forgetDraft, keepDraft, readDraft } from './draft.js';
+import { issueDraft } from './draft.js';
 import { issueOfFault } from './issue-of-fault.js';
 import { issueSchema, type Issue } from './issue-schema.js';
 import { FilesField } from './files-field.js';
@@ -39,12 +39,12 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
   const say = useSnackbar();
   const named = address.get('serialNo');
   const empty = { serialNo: chosenAmong(inverters, named), title: '', description: '' };
+  const [draft] = useState(() => issueDraft(user.userId, empty.serialNo));
   const [written] = useState(() => {
-    const draft = readDraft(user.userId);
-    const serialNo = chosenAmong(inverters, named, draft.serialNo);
+    const kept = draft.read();
+    const serialNo = chosenAmong(inverters, named, kept?.serialNo ?? null);
     const { timeZone } = inverters.find(({ serial_number }) => serial_number === serialNo) ?? inverters[0]!;
-    const isWritten = draft.title !== '' || draft.description !== '';
-    return { ...(isWritten ? draft : issueOfFault(address, timeZone)), serialNo };
+    return { ...(kept ?? issueOfFault(address, timeZone)), serialNo };
   });
   const form = useForm<Issue>({ resolver: formResolver(issueSchema), defaultValues: written });
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -57,22 +57,16 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
   };
   const { uploads, start, again, pending: uploading } = useUploads();
   const report = useReportIssue(user, (ticketId) => {
+    draft.forget();
     form.reset(empty);
     clearFiles();
     start(ticketId, files);
   });
 
-  const { userId } = user;
   const { subscribe, reset } = form;
   useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          if (values.title || values.description) keepDraft(userId, values);
-        },
-      }),
-    [subscribe, userId],
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [subscribe, draft],
   );
 
   const cancel = () => {
@@ -80,7 +74,7 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
     const isFilled = now.title || now.description || files.length > 0;
     setDiscarded(isFilled ? { issue: now, files } : null);
     report.reset();
-    forgetDraft(userId);
+    draft.forget();
     reset(empty);
     clearFiles();
     form.setFocus('title');
@@ -89,7 +83,7 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
     if (!discarded) return;
     reset(discarded.issue);
     setFiles(discarded.files);
-    keepDraft(userId, discarded.issue);
+    draft.keep(discarded.issue);
     setDiscarded(null);
     form.setFocus('title');
   };

@@ -10,6 +10,7 @@ import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { FormPlace } from '../../shared/ui/form-card.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
+import { CustomerOnly } from '../../shared/view-as/customer-only.js';
 import { ReportIssueForm } from './report-issue-form.js';
 import css from './report-issue.module.css';
 
@@ -22,13 +23,15 @@ export function ReportIssuePage() {
   return (
     <>
       <PageBar title={layoutText.reportIssue} />
-      {inverters && inverters.length > 0 ? (
-        <ReportIssueForm user={user} inverters={inverters} address={address} />
-      ) : (
-        <FormPlace intro={reportIssueText.intro}>
-          {inverters ? <NoInverter /> : isFailed(query) ? <FailureAlert /> : <Places />}
-        </FormPlace>
-      )}
+      <CustomerOnly>
+        {inverters && inverters.length > 0 ? (
+          <ReportIssueForm user={user} inverters={inverters} address={address} />
+        ) : (
+          <FormPlace intro={reportIssueText.intro}>
+            {inverters ? <NoInverter /> : isFailed(query) ? <FailureAlert /> : <Places />}
+          </FormPlace>
+        )}
+      </CustomerOnly>
     </>
   );
 }

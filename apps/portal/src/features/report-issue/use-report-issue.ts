@@ -7,7 +7,6 @@ import { ticketsKey } from '../../shared/api/queries.js';
 import { reportIssueText } from './strings/en.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
 import { reportIssue } from './api/generate-ticket.js';
-import { forgetDraft } from './draft.js';
 import type { Issue } from './issue-schema.js';
 
 const words = () => reportIssueText;
@@ -19,7 +18,6 @@ export function useReportIssue(user: User, onCreated: (ticketId: string) => void
   const sending = useMutation({
     mutationFn: (issue: Issue) => reportIssue(user, issue),
     onSuccess: ({ ticketId }) => {
-      forgetDraft(user.userId);
       onCreated(ticketId);
       say(words().success, 'success');
       notify(user.userId, TICKET_CREATED_MESSAGE);

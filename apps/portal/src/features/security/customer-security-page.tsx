@@ -1,5 +1,6 @@
 import { ownAccountText } from '../../shared/strings/en/own-account.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
+import { CustomerOnly } from '../../shared/view-as/customer-only.js';
 import { ChangePassword } from './change-password.js';
 import { OwnSessions } from './own-sessions.js';
 import css from './security.module.css';
@@ -8,11 +9,13 @@ export function CustomerSecurityPage() {
   return (
     <>
       <PageBar title={ownAccountText.title} />
-      <div className={css.page}>
-        <ChangePassword color="primary" />
-        {/* Last, because the number of its rows is not known before they are loaded. */}
-        <OwnSessions />
-      </div>
+      <CustomerOnly>
+        <div className={css.page}>
+          <ChangePassword color="primary" />
+          {/* Last, because the number of its rows is not known before they are loaded. */}
+          <OwnSessions />
+        </div>
+      </CustomerOnly>
     </>
   );
 }

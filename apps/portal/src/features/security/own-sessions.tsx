@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { ApiError, wordsOf } from '../../shared/api/api-error.js';
+import { use, useState } from 'react';
+import { wordsOf } from '../../shared/api/api-error.js';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInstant } from '../../shared/format/dates.js';
 import { ownAccountText } from '../../shared/strings/en/own-account.js';
@@ -12,6 +12,7 @@ import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
 import { ownSessionsQuery, useEndAllSessions, useEndOneSession } from './api/own-account.js';
+import { ViewingAsCustomer } from '../../shared/view-as/viewing-as-customer.js';
 import css from './security.module.css';
 
 /** The account's sessions, with a button to end each. */
@@ -22,7 +23,7 @@ export function OwnSessions() {
       <div className={css.parts}>
         <h2>{words.title}</h2>
         <p>{words.note}</p>
-        <Sessions />
+        {use(ViewingAsCustomer) ? <p>{words.viewed}</p> : <Sessions />}
       </div>
     </section>
   );
@@ -32,8 +33,6 @@ function Sessions() {
   const words = ownAccountText.sessions;
   const query = useQuery(ownSessionsQuery());
   const ending = useEndOneSession();
-  // An administrator views the customer's portal.
-  if (query.error instanceof ApiError && query.error.reason === 'read_only') return <p>{words.viewed}</p>;
   if (isFailed(query))
     return (
       <>

@@ -61,7 +61,7 @@ function InverterRow({
     <Button
       className={css.action}
       aria-label={`${label} ${serial}`}
-      disabled={pending}
+      inactive={pending}
       onClick={() => send({ ...request, serial })}
     >
       {label}

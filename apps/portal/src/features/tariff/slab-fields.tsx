@@ -12,11 +12,16 @@ type Form = UseFormReturn<TariffFields, unknown, TariffRecord>;
 
 /** One row per slab; the last one has no upper end. */
 export function SlabFields({ form }: { form: Form }) {
-  const { control, register, formState } = form;
+  const { control, register, formState, setFocus } = form;
   const { fields, insert, remove } = useFieldArray({ control, name: 'slabs' });
   const typed = useWatch({ control, name: 'slabs' });
   const last = fields.length - 1;
   const add = () => insert(last, { upTo: '', rate: '' }, { focusName: `slabs.${last}.upTo` });
+  const removeAt = (index: number) => {
+    remove(index);
+    // The button with the focus disappears.
+    setFocus(`slabs.${index}.rate`);
+  };
   return (
     <fieldset>
       <legend>{words.slabs}</legend>
@@ -51,7 +56,7 @@ export function SlabFields({ form }: { form: Form }) {
                 <IconButton
                   className={css.remove}
                   aria-label={words.remove(number)}
-                  onClick={() => remove(index)}
+                  onClick={() => removeAt(index)}
                 >
                   <X size={20} strokeWidth={1.6} aria-hidden />
                 </IconButton>

@@ -9,6 +9,7 @@ import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { FormSkeleton } from '../../shared/ui/skeleton.js';
+import { CustomerOnly } from '../../shared/view-as/customer-only.js';
 import { useInstallationPrice } from './api/get-installation-price.js';
 import { useTariffs } from './api/get-tariff.js';
 import { PriceForm } from './price-form.js';
@@ -34,36 +35,38 @@ export function TariffPage() {
   return (
     <>
       <PageBar title={words.title} />
-      <div className={css.page}>
-        <p className={css.intro}>{words.intro}</p>
-        {failed && <FailureAlert />}
-        <div role="status">{saved && <Saved tariff={saved} />}</div>
-        {tariffs.data && inverters.data && (price.data !== undefined || failed) ? (
-          <>
-            <TariffForm
-              key={shown?.validFrom ?? 'first'}
-              userId={user.userId}
-              tariff={shown}
-              firstMonth={firstMonth}
-              onSaved={(tariff) => {
-                setSaved(tariff);
-                setChosen(tariff.validFrom);
-              }}
-            />
-            {tariffs.data.length > 1 && (
-              <TariffList tariffs={tariffs.data} shown={shown} onChoose={setChosen} />
-            )}
-            {price.data !== undefined && <PriceForm userId={user.userId} pricePaise={price.data} />}
-          </>
-        ) : (
-          !failed && (
-            <FormSkeleton>
-              <TariffForm userId="" tariff={null} firstMonth="" onSaved={() => undefined} />
-              <PriceForm userId="" pricePaise={null} />
-            </FormSkeleton>
-          )
-        )}
-      </div>
+      <CustomerOnly>
+        <div className={css.page}>
+          <p className={css.intro}>{words.intro}</p>
+          {failed && <FailureAlert />}
+          <div role="status">{saved && <Saved tariff={saved} />}</div>
+          {tariffs.data && inverters.data && (price.data !== undefined || failed) ? (
+            <>
+              <TariffForm
+                key={shown?.validFrom ?? 'first'}
+                userId={user.userId}
+                tariff={shown}
+                firstMonth={firstMonth}
+                onSaved={(tariff) => {
+                  setSaved(tariff);
+                  setChosen(tariff.validFrom);
+                }}
+              />
+              {tariffs.data.length > 1 && (
+                <TariffList tariffs={tariffs.data} shown={shown} onChoose={setChosen} />
+              )}
+              {price.data !== undefined && <PriceForm userId={user.userId} pricePaise={price.data} />}
+            </>
+          ) : (
+            !failed && (
+              <FormSkeleton>
+                <TariffForm userId="" tariff={null} firstMonth="" onSaved={() => undefined} />
+                <PriceForm userId="" pricePaise={null} />
+              </FormSkeleton>
+            )
+          )}
+        </div>
+      </CustomerOnly>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../shared/view-as/customer-link.js';
 import { ownAccountText } from '../../shared/strings/en/own-account.js';
 import { profileText } from './strings/en.js';
 import { useScheme } from '../../shared/theme/scheme.js';
@@ -7,8 +7,8 @@ import { LanguageButton } from '../../shared/ui/language-button.js';
 import { Segmented } from '../../shared/ui/segmented.js';
 import css from './user-profile.module.css';
 
-/** The customer's display settings. @param own false in an administrator's view as customer */
-export function Settings({ own }: { own: boolean }) {
+/** The customer's display settings, and the pages of the others. */
+export function Settings() {
   const { scheme, toggle } = useScheme();
   const title = useId();
   const { appearances } = profileText;
@@ -37,25 +37,21 @@ export function Settings({ own }: { own: boolean }) {
         <div>
           <dt>{profileText.tariff}</dt>
           <dd>
-            <Link to="/tariff">{profileText.openTariff}</Link>
+            <CustomerLink to="/tariff">{profileText.openTariff}</CustomerLink>
           </dd>
         </div>
-        {own && (
-          <div>
-            <dt>{profileText.alerts}</dt>
-            <dd>
-              <Link to="/alerts">{profileText.openAlerts}</Link>
-            </dd>
-          </div>
-        )}
-        {own && (
-          <div>
-            <dt>{ownAccountText.title}</dt>
-            <dd>
-              <Link to="/security">{ownAccountText.open}</Link>
-            </dd>
-          </div>
-        )}
+        <div>
+          <dt>{profileText.alerts}</dt>
+          <dd>
+            <CustomerLink to="/alerts">{profileText.openAlerts}</CustomerLink>
+          </dd>
+        </div>
+        <div>
+          <dt>{ownAccountText.title}</dt>
+          <dd>
+            <CustomerLink to="/security">{ownAccountText.open}</CustomerLink>
+          </dd>
+        </div>
       </dl>
     </section>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import { initialOf } from '../../shared/format/dates.js';
-import type { ShownUser } from '../../shared/api/get-user-by-token.js';
+import type { User } from '@heliograph/contracts/http/user';
 import { layoutText } from '../../shared/strings/en/layout.js';
 import { profileText } from './strings/en.js';
 import { Button } from '../../shared/ui/button.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
+import { CustomerOnly } from '../../shared/view-as/customer-only.js';
 import { ProfileForm } from './profile-form.js';
 import { Settings } from './settings.js';
 import css from './user-profile.module.css';
@@ -15,8 +16,9 @@ const joined = (...parts: string[]) => parts.filter((part) => part.trim() !== ''
 
 /** The customer's profile, which only the customer can edit. */
 export function UserProfilePage() {
-  const user = useOutletContext<ShownUser>();
-  const [editing, setEditing] = useState(false);
+  const user = useOutletContext<User>();
+  /** Null: not yet. */
+  const [editing, setEditing] = useState<boolean | null>(null);
   const name = `${user.firstName} ${user.lastName}`.trim();
   const lines = [
     [profileText.name, name],
@@ -28,28 +30,31 @@ export function UserProfilePage() {
     <>
       <PageBar title={layoutText.userProfile} />
       <div className={css.page}>
-        {editing ? (
-          <ProfileForm user={user} onDone={() => setEditing(false)} />
-        ) : (
-          <section className={css.card} aria-label={layoutText.userProfile}>
-            <span className={css.initials} aria-hidden>
-              {initialOf(user.firstName)}
-              {initialOf(user.lastName)}
-            </span>
-            <dl className={css.lines}>
-              {lines.map(([label, said]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{said || profileText.unknown}</dd>
-                </div>
-              ))}
-            </dl>
-            {user.viewedUntil === undefined && (
-              <Button onClick={() => setEditing(true)}>{profileText.edit}</Button>
-            )}
-          </section>
-        )}
-        <Settings own={user.viewedUntil === undefined} />
+        <CustomerOnly>
+          {editing ? (
+            <ProfileForm user={user} onDone={() => setEditing(false)} />
+          ) : (
+            <section className={css.card} aria-label={layoutText.userProfile}>
+              <span className={css.initials} aria-hidden>
+                {initialOf(user.firstName)}
+                {initialOf(user.lastName)}
+              </span>
+              <dl className={css.lines}>
+                {lines.map(([label, said]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{said || profileText.unknown}</dd>
+                  </div>
+                ))}
+              </dl>
+              {/* The form's button had the focus. */}
+              <Button autoFocus={editing === false} onClick={() => setEditing(true)}>
+                {profileText.edit}
+              </Button>
+            </section>
+          )}
+        </CustomerOnly>
+        <Settings />
       </div>
     </>
   );

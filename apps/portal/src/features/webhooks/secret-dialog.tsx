@@ -59,7 +59,8 @@ export function RotateSecretDialog({ webhookId, onClose }: { webhookId: string; 
       pending={rotation.isPending}
       pendingLabel={webhookText.saving}
       onConfirm={() => rotation.mutate(webhookId)}
-      onClose={onClose}
+      // Nobody would see the secret that is being made.
+      onClose={() => !rotation.isPending && onClose()}
     />
   );
 }

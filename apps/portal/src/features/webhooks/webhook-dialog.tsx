@@ -33,9 +33,11 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   });
   const { register, handleSubmit, formState, reset } = form;
   const { errors } = formState;
+  // Nobody would see the secret that is being made.
+  const close = () => creation.isPending || onClose();
   const leave = () => {
-    reset();
-    onClose();
+    if (!creation.isPending) reset();
+    close();
   };
   const submit = handleSubmit((fields) => {
     if (creation.isPending || saving.isPending) return;
@@ -53,7 +55,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   if (creation.data) return <SecretDialog secret={creation.data.secret} onClose={onClose} />;
   const failure = creation.error ?? saving.error;
   return (
-    <PopupFrame title={webhook ? words.editTitle : words.addTitle} onClose={onClose}>
+    <PopupFrame title={webhook ? words.editTitle : words.addTitle} onClose={close}>
       <form noValidate onChange={forgetFailure(creation, saving)} onSubmit={(event) => void submit(event)}>
         <PopupBody>
           <Field

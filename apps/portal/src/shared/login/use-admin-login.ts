@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.js';
 import { callApi } from '../api/call-api.js';
 import { adminQuery } from '../api/get-admin-by-token.js';
+import { forgetClosedPages } from '../session/forget-closed-pages.js';
 
 /** Without a response after this time, the form is enabled again. */
 const TIMEOUT_MS = 5_000;
@@ -25,6 +26,7 @@ export function useAdminLogin() {
         if (error instanceof ApiError && error.code === 'second_factor_required') return 'code needed';
         throw error;
       }
+      forgetClosedPages(queryClient);
       await queryClient.fetchQuery({ ...adminQuery, staleTime: 0 });
       return 'logged in';
     },

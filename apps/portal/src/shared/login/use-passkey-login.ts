@@ -4,6 +4,7 @@ import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../api/call-api.js';
 import { adminQuery } from '../api/get-admin-by-token.js';
+import { forgetClosedPages } from '../session/forget-closed-pages.js';
 
 /** Between the two calls the browser asks for a passkey. @returns the logged-in administrator */
 export function usePasskeyLogin() {
@@ -14,6 +15,7 @@ export function usePasskeyLogin() {
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
       const response = await startAuthentication({ optionsJSON });
       const { adminId } = await callApi(loginPasskeyAdmin, { response: { ...response } });
+      forgetClosedPages(queryClient);
       await queryClient.fetchQuery({ ...adminQuery, staleTime: 0 });
       return adminId;
     },

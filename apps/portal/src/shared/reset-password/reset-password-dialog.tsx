@@ -48,6 +48,12 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
     else onClose();
   };
 
+  const changeNumber = () => {
+    reset.changeNumber();
+    // The button with the focus disappears.
+    reset.form.setFocus('phoneNo');
+  };
+
   return (
     <Dialog
       open
@@ -78,7 +84,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
             inputMode="tel"
             autoComplete="username"
             readOnly={asked}
-            after={asked && <Asked onChangeNumber={reset.changeNumber} />}
+            after={asked && <Asked onChangeNumber={changeNumber} />}
             {...register('phoneNo', { setValueAs: withoutSpaces })}
           />
           <div className={css.two}>
@@ -92,7 +98,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
             <PendingButton
               className={css.wide}
               type={asked ? 'button' : 'submit'}
-              disabled={reset.waitS > 0}
+              inactive={reset.waitS > 0}
               pending={reset.sending}
               pendingLabel={text.sending}
               {...(asked && { onClick: () => void reset.ask() })}

@@ -45,14 +45,14 @@ export function Pager({ view: { page, size, search }, change, options, total }: 
         <span>{tableText.shown(formatInteger(first), formatInteger(last), all)}</span>
         <IconButton
           aria-label={tableText.previous}
-          disabled={page === 1}
+          inactive={page === 1}
           onClick={() => change({ page: page - 1 })}
         >
           <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
         </IconButton>
         <IconButton
           aria-label={tableText.next}
-          disabled={last >= total}
+          inactive={last >= total}
           onClick={() => change({ page: page + 1 })}
         >
           <ChevronRight size={20} strokeWidth={1.6} aria-hidden />

@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { Link } from 'react-router-dom';
+import { CustomerLink } from '../view-as/customer-link.js';
 import css from './button.module.css';
 
 interface Look {
@@ -8,6 +9,21 @@ interface Look {
   startIcon?: ReactNode;
 }
 
+interface Action extends ComponentProps<'button'> {
+  /** Disabled, but keeps the focus: for a button that its own click may disable. */
+  inactive?: boolean;
+}
+
+const actionOf = ({ inactive = false, ...button }: Action) =>
+  inactive ? { ...button, ...INACTIVE } : button;
+
+const INACTIVE = {
+  'aria-disabled': true,
+  'data-inactive': true,
+  // It would submit its form.
+  onClick: (event: MouseEvent) => event.preventDefault(),
+} as const;
+
 const lookOf = ({ variant = 'outlined', color = 'inherit' }: Look, className: string | undefined) => ({
   className: [css.button, className].filter(Boolean).join(' '),
   'data-variant': variant,
@@ -15,16 +31,9 @@ const lookOf = ({ variant = 'outlined', color = 'inherit' }: Look, className: st
 });
 
 /** A button: plain, the screen's primary button (`contained`), or link-like (`text`). */
-export function Button({
-  variant,
-  color,
-  startIcon,
-  className,
-  children,
-  ...button
-}: Look & ComponentProps<'button'>) {
+export function Button({ variant, color, startIcon, className, children, ...button }: Look & Action) {
   return (
-    <button type="button" {...button} {...lookOf({ variant, color }, className)}>
+    <button type="button" {...actionOf(button)} {...lookOf({ variant, color }, className)}>
       {startIcon}
       {children}
     </button>
@@ -41,14 +50,16 @@ export function ButtonLink({
   ...link
 }: Look & ComponentProps<typeof Link>) {
   return (
-    <Link {...link} {...lookOf({ variant, color }, className)}>
+    <CustomerLink {...link} {...lookOf({ variant, color }, className)}>
       {startIcon}
       {children}
-    </Link>
+    </CustomerLink>
   );
 }
 
 /** An icon button; `aria-label` names its action. */
-export function IconButton({ className, ...button }: ComponentProps<'button'> & { 'aria-label': string }) {
-  return <button type="button" {...button} className={[css.icon, className].filter(Boolean).join(' ')} />;
+export function IconButton({ className, ...button }: Action & { 'aria-label': string }) {
+  return (
+    <button type="button" {...actionOf(button)} className={[css.icon, className].filter(Boolean).join(' ')} />
+  );
 }

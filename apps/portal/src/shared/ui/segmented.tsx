@@ -21,7 +21,7 @@ function move(event: KeyboardEvent<HTMLElement>): void {
   buttons.at((at + step) % buttons.length)?.focus();
 }
 
-/** A few choices side by side, one selected: a single tab stop, with arrow keys inside. */
+/** A few choices side by side, at most one selected: a single tab stop, with arrow keys inside. */
 export function Segmented<Value extends string>({
   label,
   choices,
@@ -30,6 +30,8 @@ export function Segmented<Value extends string>({
   className,
 }: Props<Value>) {
   const [focused, setFocused] = useState<Value | null>(null);
+  const selected = choices.find((choice) => choice.value === value) ?? choices[0];
+  const stop = focused ?? selected?.value;
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(null);
   };
@@ -46,7 +48,7 @@ export function Segmented<Value extends string>({
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
-          tabIndex={choice.value === (focused ?? value) ? 0 : -1}
+          tabIndex={choice.value === stop ? 0 : -1}
           onFocus={() => setFocused(choice.value)}
           onClick={() => choice.value !== value && onChange(choice.value)}
         >

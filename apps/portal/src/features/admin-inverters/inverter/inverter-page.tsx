@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { HealthSign } from '../popups/health-sign.js';
 import { InverterActions } from '../popups/inverter-actions.js';
@@ -58,7 +59,7 @@ export function InverterPage() {
         </div>
       )}
       {detail && (
-        <>
+        <Fragment key={detail.inverter_id}>
           <div className={css.head}>
             <FleetStateChip state={detail.state} status={detail.status} />
             <HealthSign health={detail.health} />
@@ -91,7 +92,7 @@ export function InverterPage() {
             <Silences detail={detail} />
             <Audit inverterId={detail.inverter_id} lines={detail.audit} />
           </div>
-        </>
+        </Fragment>
       )}
       <InverterPopups />
     </AdminPage>

@@ -16,10 +16,10 @@ export function Pages({ label, page, size, total, onPage }: Props) {
   if (total <= size) return null;
   return (
     <nav className={css.pages} aria-label={label}>
-      <Button disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Button inactive={page === 1} onClick={() => onPage(page - 1)}>
         {words.newer}
       </Button>
-      <Button disabled={page * size >= total} onClick={() => onPage(page + 1)}>
+      <Button inactive={page * size >= total} onClick={() => onPage(page + 1)}>
         {words.older}
       </Button>
     </nav>

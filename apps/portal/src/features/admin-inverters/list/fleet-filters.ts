@@ -15,15 +15,23 @@ const reportingFilters = ['yes', 'expected'] as const;
 /**
  * Text filters, and filters by state, device finding, reporting, incident, open outage of an incident, hour, and flags.
  */
-type Filter =
-  | 'state'
-  | 'device'
-  | 'reporting'
-  | 'incident'
-  | 'silent_in'
-  | 'active_at'
-  | FlagFilter
-  | TextFilter;
+const filterNames = [
+  'state',
+  'device',
+  'reporting',
+  'incident',
+  'silent_in',
+  'active_at',
+  ...flagFilters,
+  ...textFilters,
+] as const;
+type Filter = (typeof filterNames)[number];
+
+/** The change that clears all filters. */
+export const NO_FILTERS = Object.fromEntries(filterNames.map((filter) => [filter, null])) as Record<
+  Filter,
+  null
+>;
 
 export type FleetFilters = {
   readonly state?: FleetState;

@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
 import { Coverage } from './coverage/coverage.js';
 import { fleetColumns } from './fleet-columns.js';
-import { flagFilters, textFilters, useFleetFilters } from './fleet-filters.js';
+import { NO_FILTERS, useFleetFilters } from './fleet-filters.js';
 import { FleetTotals } from './fleet-totals.js';
 import css from './fleet-tools.module.css';
 import { FleetMapView } from './map/fleet-map.js';
@@ -32,14 +32,6 @@ import { type SortOffer, useUsualSort } from './usual-sort.js';
 const keyOf = ({ inverter_id }: FleetRow) => inverter_id;
 const details = (row: FleetRow) => <RowDetails row={row} />;
 const PAGES_KEY = fleetKey('page');
-const noFilters = {
-  state: null,
-  reporting: null,
-  incident: null,
-  silent_in: null,
-  active_at: null,
-  ...Object.fromEntries([...flagFilters, ...textFilters].map((filter) => [filter, null])),
-};
 
 /** Daily work starts with ten problems; the specification's list has eight rows. */
 const sizesBy = { trouble: [10, 8, 15, 'all'], '-id': [8, 10, 15, 'all'] } as const;
@@ -132,7 +124,7 @@ export function InvertersPanel() {
               message={isNarrowed ? words.noneLikeIt : words.empty}
               action={
                 isNarrowed ? (
-                  <Button onClick={() => changeFilters(noFilters)}>{words.clearFilters}</Button>
+                  <Button onClick={() => changeFilters(NO_FILTERS)}>{words.clearFilters}</Button>
                 ) : (
                   <ButtonLink to="/admin/registerInverter">{words.register}</ButtonLink>
                 )

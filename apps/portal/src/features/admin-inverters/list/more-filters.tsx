@@ -63,7 +63,7 @@ export function MoreFilters({ filters, change }: Props) {
           onChange={(device) => change({ device })}
         />
         <Button
-          disabled={inUse === 0}
+          inactive={inUse === 0}
           onClick={() =>
             change({ state: null, device: null, rating: null, city: null, dealer: null, firmware: null })
           }

@@ -20,7 +20,12 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
   const [asking, setAsking] = useState(false);
   const made = rotation.data;
   useUnsaved(made !== undefined);
-  const leave = () => (made ? setAsking(!asking) : onClose());
+  const leave = () => {
+    // Nobody would see the secret that is being made.
+    if (rotation.isPending) return;
+    if (made) setAsking(!asking);
+    else onClose();
+  };
   const make = () =>
     rotation.mutate(inverterId, { onError: (error) => say(wordsOf(error, words.failed), 'error') });
   return (
@@ -44,7 +49,7 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
           </Button>
         ) : (
           <>
-            <Button autoFocus onClick={onClose}>
+            <Button autoFocus onClick={leave}>
               {text.cancel}
             </Button>
             <PendingButton

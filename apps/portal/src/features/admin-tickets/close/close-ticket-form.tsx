@@ -46,7 +46,7 @@ export function CloseTicketForm({ named, superAdmin, inPlace = false }: Props) {
           <>
             <PendingButton
               type={asked ? 'button' : 'submit'}
-              disabled={asked !== null}
+              inactive={asked !== null}
               pending={close.asking}
               pendingLabel={words.sending}
             >
@@ -54,7 +54,7 @@ export function CloseTicketForm({ named, superAdmin, inPlace = false }: Props) {
             </PendingButton>
             {isSent && (
               <PendingButton
-                disabled={waitS > 0}
+                inactive={waitS > 0}
                 pending={close.resending}
                 pendingLabel={words.sending}
                 onClick={close.askAgain}

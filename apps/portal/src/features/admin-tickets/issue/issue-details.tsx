@@ -21,9 +21,13 @@ export function IssueDetails({ issue }: { issue: AdminIssue }) {
   const say = useSnackbar();
   const queryClient = useQueryClient();
   const assignees = useAssignees();
-  const [status, setStatus] = useState<AdminIssueStatus>(issue.status);
-  const [assigneeId, setAssigneeId] = useState(issue.assigneeId ?? '');
   const { issueId, version, ticketId } = issue;
+  const stored = { version, status: issue.status, assigneeId: issue.assigneeId ?? '' };
+  const [draft, setDraft] = useState(stored);
+  // A change of an earlier version is dropped.
+  const { status, assigneeId } = draft.version === version ? draft : stored;
+  const change = (part: { status: AdminIssueStatus } | { assigneeId: string }) =>
+    setDraft({ version, status, assigneeId, ...part });
   const saving = useMutation({
     mutationFn: () => sendIssueWork({ issueId, version, status, assigneeId: assigneeId || null }),
     onSuccess: () => say(words.saved, 'success'),
@@ -34,7 +38,7 @@ export function IssueDetails({ issue }: { issue: AdminIssue }) {
     event.preventDefault();
     if (!saving.isPending) saving.mutate();
   };
-  const isSame = status === issue.status && assigneeId === (issue.assigneeId ?? '');
+  const isSame = status === stored.status && assigneeId === stored.assigneeId;
   return (
     <div className={list.details}>
       <p className={list.said}>{issue.issueDescription}</p>
@@ -45,7 +49,7 @@ export function IssueDetails({ issue }: { issue: AdminIssue }) {
             error={undefined}
             choices={adminIssueStatuses.map((value) => ({ value, label: words.statuses[value] }))}
             value={status}
-            onChange={({ target }) => setStatus(target.value as AdminIssueStatus)}
+            onChange={({ target }) => change({ status: target.value as AdminIssueStatus })}
           />
           <SelectField
             label={words.assignee}
@@ -53,13 +57,13 @@ export function IssueDetails({ issue }: { issue: AdminIssue }) {
             placeholder={ticketQueueText.bulk.nobody}
             choices={withAssignee(assignees, issue)}
             value={assigneeId}
-            onChange={({ target }) => setAssigneeId(target.value)}
+            onChange={({ target }) => change({ assigneeId: target.value })}
           />
         </FieldPair>
         <div className={list.ways}>
           <PendingButton
             type="submit"
-            disabled={isSame}
+            inactive={isSame}
             pending={saving.isPending}
             pendingLabel={words.saving}
           >

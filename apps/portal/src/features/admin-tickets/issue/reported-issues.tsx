@@ -71,7 +71,7 @@ export function ReportedIssues() {
         label={words.reported}
         columns={columns}
         keyOf={({ issueId }) => issueId}
-        details={(issue) => <IssueDetails key={issue.version} issue={issue} />}
+        details={(issue) => <IssueDetails issue={issue} />}
         options={OPTIONS}
         view={view}
         change={change}

@@ -52,7 +52,9 @@ export function BulkBar({ rows, selection }: Props) {
         )}
       </div>
       {!bulk.pending && (outcomes.length > 0 || error) && chosen.length === 0 && (
-        <Button onClick={bulk.dismiss}>{words.dismiss}</Button>
+        <Button ref={focusIfLost} onClick={bulk.dismiss}>
+          {words.dismiss}
+        </Button>
       )}
       {(chosen.length > 0 || bulk.pending) && (
         <form onSubmit={submit}>
@@ -105,6 +107,11 @@ export function BulkBar({ rows, selection }: Props) {
       )}
     </section>
   );
+}
+
+/** Apply had the focus and is gone once all tickets are changed. */
+function focusIfLost(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus();
 }
 
 interface ChooseProps {

@@ -2,7 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import { isUrgentFault } from '@heliograph/domain/inverter/urgent-faults';
 import { Info, RotateCcw, TriangleAlert, Unlink, Unplug, type LucideIcon } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../../shared/view-as/customer-link.js';
 import { clockOrDay, clockPeriod } from '../../../shared/format/dates.js';
 import { formatInteger, formatKwh } from '../../../shared/format/units.js';
 import { faultHelp } from './strings/en.js';
@@ -79,7 +79,9 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
           {body} {isOpen && todo}
         </p>
         {isOpen && kind !== 'silence' && (
-          <Link to={reportAddress(inverter.serial_number, code, begunAt)}>{layoutText.reportIssue}</Link>
+          <CustomerLink to={reportAddress(inverter.serial_number, code, begunAt)}>
+            {layoutText.reportIssue}
+          </CustomerLink>
         )}
       </div>
       <time className="visually-hidden" dateTime={begunAt} />

@@ -51,11 +51,11 @@ export function EventList({ inverter }: { inverter: CustomerInverter }) {
       </ul>
       {data.total > EVENTS_SIZE && (
         <nav className={css.pager} aria-label={faultText.events}>
-          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+          <Button inactive={page === 1} onClick={() => setPage(page - 1)}>
             {words().newer}
           </Button>
           <span>{words().shown(formatInteger(first), formatInteger(last), formatInteger(data.total))}</span>
-          <Button disabled={last >= data.total} onClick={() => setPage(page + 1)}>
+          <Button inactive={last >= data.total} onClick={() => setPage(page + 1)}>
             {words().older}
           </Button>
         </nav>

@@ -45,6 +45,16 @@ describe('days of several inverters', () => {
   it('are whole once an inverter sleeps in the evening, and empty before it wakes', () => {
     const asleep = entry('a', 'night', { ts: at('18:40'), energyTodayWh: 2_000 });
     expect(compareDays([asleep], yesterday('a'), Date.parse(at('21:00')))?.yesterdayWh).toBe(2_400);
+    // Asleep by day, in a storm.
+    for (const [heard, now] of [
+      ['10:30', '10:40'],
+      ['13:50', '14:00'],
+    ] as const) {
+      const stormy = entry('a', 'night', { ts: at(heard), energyTodayWh: 2_000 });
+      const producing = entry('a', 'producing', { ts: at(heard), energyTodayWh: 2_000 });
+      const days = compareDays([stormy], yesterday('a'), Date.parse(at(now)));
+      expect(days).toEqual(compareDays([producing], yesterday('a'), Date.parse(at(now))));
+    }
     const early = entry('a', 'night', { ts: at('18:40', '2026-05-19') });
     expect(compareDays([early], yesterday('a'), Date.parse(at('05:00')))).toEqual({
       todayWh: 0,

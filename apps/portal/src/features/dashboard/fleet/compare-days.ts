@@ -1,6 +1,7 @@
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
 import { energyUpTo, lastReadingToday } from '../state/comparison.js';
 import { siteHours, siteOf } from '../state/site-day.js';
+import { isBeforeStart, isDayOver } from '../state/use-inverter-state.js';
 import type { FleetEntry } from './fleet-entries.js';
 
 /** Energy of today and of yesterday until the same time, Wh. */
@@ -11,7 +12,6 @@ export interface ComparedDays {
   readonly compared: number;
 }
 
-const NOON = 12;
 const DAY_H = 24;
 
 /**
@@ -43,11 +43,12 @@ export function compareDays(
   };
 }
 
-/** Hours of today that an inverter's energy covers; null: none. If it sleeps, its day has not begun, or is over. */
+/** Hours of today that an inverter's energy covers; null: none. */
 function hoursToday({ inverter, live, state }: FleetEntry, now: number): number | null {
   const site = siteOf(inverter);
   const hoursNow = siteHours(site.timeZone, now);
-  if (state === 'night') return hoursNow < NOON ? hoursNow : DAY_H;
+  if (isBeforeStart(state, site, now, live.energyTodayWh)) return hoursNow;
+  if (isDayOver(state, site, now)) return DAY_H;
   const at = lastReadingToday(live, site, now);
   return at === null ? null : siteHours(site.timeZone, at);
 }

@@ -59,6 +59,16 @@ describe('several inverters', () => {
     });
   });
 
+  it('know the power of one that sleeps without having said it', () => {
+    const silent = entriesOf(
+      [inverter('quiet')],
+      new Map([['quiet', liveOf('quiet', { acPowerW: null, deviceStatus: 'sleep' })]]),
+      now,
+    );
+    expect(withCurrentPower(silent)).toHaveLength(1);
+    expect(mergeLive(silent)).toMatchObject({ acPowerW: 0 });
+  });
+
   it('merges to no communication or asleep only if all are', () => {
     const only = (id: string) => entries.filter((entry) => entry.inverter.inverter_id === id);
     expect(mergeLive(only('lost'))).toMatchObject({ nocomm: true, acPowerW: null });

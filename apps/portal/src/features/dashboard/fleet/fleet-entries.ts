@@ -53,7 +53,7 @@ export const countTroubled = (entries: readonly FleetEntry[]) => entries.filter(
 
 /** Inverters whose current power is known. */
 export const withCurrentPower = (entries: readonly FleetEntry[]) =>
-  entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
+  entries.filter(({ state, live }) => state === 'night' || (current.has(state) && live.acPowerW !== null));
 
 /** Number of inverters without a current reading, so that today's energy lacks their later production. */
 export const countSilent = (entries: readonly FleetEntry[]) =>

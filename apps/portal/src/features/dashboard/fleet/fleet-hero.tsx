@@ -82,7 +82,7 @@ function sentenceOf(entries: readonly FleetEntry[]): string {
     return `${allInvertersText.noneReporting} ${troubleText}`.trim();
   }
   if (current > 0 && current < entries.length) {
-    return `${allInvertersText.sumOf(current, entries.length)} ${troubleText}`.trim();
+    return `${allInvertersText.sumOf(current, entries.length, countSilent(entries))} ${troubleText}`.trim();
   }
   if (troubleText) return troubleText;
   return entries.every(({ state }) => state === 'night') ? allInvertersText.asleep : allInvertersText.allWell;

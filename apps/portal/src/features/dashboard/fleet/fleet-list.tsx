@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { known } from '../../../shared/api/known.js';
 import { allInvertersText } from './strings/en.js';
 import { useNow } from '../../../shared/time/clock.js';
@@ -24,8 +24,14 @@ export function FleetList({
   const hoursOf = new Map(day?.parts.map(({ inverterId, values }) => [inverterId, values]));
   const maxHourWh = Math.max(1, ...[...hoursOf.values()].flat().map((value) => value ?? 0));
   const withTotal = entries.filter(({ live }) => live.totalEnergyWh !== null).length;
-  const [isExpanded, setExpanded] = useState(false);
-  const shown = isExpanded ? entries : entries.slice(0, collapsedRows(entries.length));
+  /** Index of the first row that "show all" added; null: not pressed. */
+  const [addedFrom, setAddedFrom] = useState<number | null>(null);
+  const shown = addedFrom === null ? entries.slice(0, collapsedRows(entries.length)) : entries;
+  const rows = useRef<HTMLUListElement>(null);
+  // The button with the focus disappears.
+  useEffect(() => {
+    if (addedFrom !== null) rows.current!.children[addedFrom]?.querySelector('a')?.focus();
+  }, [addedFrom]);
   return (
     <section className={css.card} aria-label={allInvertersText.list}>
       <header className={css.head}>
@@ -37,7 +43,7 @@ export function FleetList({
           <p className={css.total}>{allInvertersText.totalOf(withTotal, entries.length)}</p>
         )}
       </header>
-      <ul className={css.rows}>
+      <ul ref={rows} className={css.rows}>
         {shown.map((entry) => (
           <FleetRow
             key={entry.inverter.inverter_id}
@@ -50,7 +56,7 @@ export function FleetList({
         ))}
       </ul>
       {shown.length < entries.length && (
-        <button type="button" className={css.more} onClick={() => setExpanded(true)}>
+        <button type="button" className={css.more} onClick={() => setAddedFrom(shown.length)}>
           {allInvertersText.showAll(entries.length)}
         </button>
       )}

@@ -25,7 +25,7 @@ export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps;
       <IconButton
         aria-label={dashboardText.graph.previous[view]}
         title={dashboardText.graph.previous[view]}
-        disabled={!steps.canGoBack}
+        inactive={!steps.canGoBack}
         onClick={steps.back}
       >
         <ChevronLeft size={20} strokeWidth={1.6} aria-hidden />
@@ -57,12 +57,12 @@ export function PeriodNav({ graph, steps, level }: { graph: Graph; steps: Steps;
       <IconButton
         aria-label={dashboardText.graph.next[view]}
         title={dashboardText.graph.next[view]}
-        disabled={!steps.canGoForward}
+        inactive={!steps.canGoForward}
         onClick={steps.forward}
       >
         <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
       </IconButton>
-      <Button className={css.today} disabled={graph.present} onClick={steps.today}>
+      <Button className={css.today} inactive={graph.present} onClick={steps.today}>
         {dashboardText.graph.today}
       </Button>
     </div>

@@ -24,7 +24,7 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const lastSeen = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
   const unknown = isNotLive(state) || live.acPowerW === null;
   const stale = reach !== 'ok' || state === 'stale';
-  const watts = state === 'night' ? 0 : (live.acPowerW ?? 0);
+  const watts = state === 'night' && !stale ? 0 : (live.acPowerW ?? 0);
   const { value, unit } = powerAmount(watts);
   const share = powerShare(watts, ratedPowerW);
   const label = unknown

@@ -10,6 +10,7 @@ import { extend, pointsOf, type CurvePoint } from '../curve/curve-points.js';
 import { dayStart } from '../state/clear-sky.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
+import { isBeforeStart } from '../state/use-inverter-state.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { dashboardText } from '../strings/en.js';
 import { clearHeightAt, placeClocks, powerParts, skyOf, type Sky, type SkyPoint } from './sky-geometry.js';
@@ -21,7 +22,6 @@ const BOTTOM_PX = 30;
 const TOP_PX = 18;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
-const NOON = 12;
 const NONE: never[] = [];
 const CLEAR_LABEL_WIDTH_PX = 260;
 /** Distance of a mark from the picture's ends, hours. */
@@ -39,7 +39,7 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
   const { site, state, live } = facts;
   const { today, yesterday, recentReadings, drawnGainM2 } = inverterToday;
   const nowHours = siteHours(site.timeZone, Math.floor(facts.now / MINUTE_MS) * MINUTE_MS);
-  const beforeDawn = state === 'night' && nowHours < NOON;
+  const beforeDawn = isBeforeStart(state, site, facts.now, facts.todayWh);
   const date = beforeDawn ? yesterday : today;
   const curve = known(useQuery(powerCurveQuery(inverter.inverter_id, date)));
   const points = useMemo(() => {
@@ -51,7 +51,7 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
   const lastSeen = live.heardAt === null ? null : Date.parse(live.heardAt);
   const seenToday = lastSeen !== null && localDate(site.timeZone, lastSeen) === today;
   const lastSeenHours = seenToday ? siteHours(site.timeZone, lastSeen) : null;
-  const mark = markOf(state, points, nowHours, lastSeenHours);
+  const mark = markOf(state, points, { nowHours, lastSeenHours, beforeDawn });
   return (
     <div ref={measure} className={css.box} data-state={state}>
       {sky && width > 0 && (

@@ -1,11 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
+import type { InverterState } from '../state/inverter-state.js';
 import { markOf } from './sky-state.js';
 
 describe('the mark in the sky picture', () => {
+  const at = (state: InverterState, lastSeenHours: number | null, beforeDawn = false) =>
+    markOf(state, [], { nowHours: 13, lastSeenHours, beforeDawn });
+
+  it('is the moon at the left end before dawn only, not while an inverter sleeps by day', () => {
+    expect(at('night', 12.5)).toMatchObject({ kind: 'moon', hours: 13, clock: 13 });
+    expect(at('night', null, true)).toMatchObject({ kind: 'moon', hours: 0, clock: null });
+  });
+
   it('names the time of the last reading only if it was today', () => {
-    expect(markOf('lost', [], 13, 10.5)).toMatchObject({ kind: 'noData', hours: 10.5, clock: 10.5 });
-    expect(markOf('lost', [], 13, 0)).toMatchObject({ hours: 0, clock: 0 });
-    expect(markOf('lost', [], 13, null)).toMatchObject({ hours: 0, clock: null });
-    expect(markOf('stale', [], 13, null)).toMatchObject({ hours: 0, clock: null });
+    expect(at('lost', 10.5)).toMatchObject({ kind: 'noData', hours: 10.5, clock: 10.5 });
+    expect(at('lost', 0)).toMatchObject({ hours: 0, clock: 0 });
+    expect(at('lost', null)).toMatchObject({ hours: 0, clock: null });
+    expect(at('stale', null)).toMatchObject({ hours: 0, clock: null });
   });
 });

@@ -12,14 +12,19 @@ export interface Mark {
   readonly isQuestioned: boolean;
 }
 
-const NOON = 12;
+interface Times {
+  /** Hours since local midnight. */
+  readonly nowHours: number;
+  /** Of the last live reading; null before today. */
+  readonly lastSeenHours: number | null;
+  readonly beforeDawn: boolean;
+}
 
-/** The mark of a state. Hours since local midnight; `lastSeenHours`: of the last live reading, null before today. */
+/** The mark of a state. */
 export function markOf(
   state: InverterState,
   points: readonly CurvePoint[],
-  nowHours: number,
-  lastSeenHours: number | null,
+  { nowHours, lastSeenHours, beforeDawn }: Times,
 ): Mark {
   const at = (kind: Mark['kind'], hours: number, clock: number | null = hours): Mark => ({
     kind,
@@ -32,8 +37,8 @@ export function markOf(
     case 'standby':
       return at('sun', nowHours);
     case 'night':
-      // In the morning the picture shows the day before, and the moon is at its left end.
-      return nowHours < NOON ? at('moon', 0, null) : at('moon', nowHours);
+      // Before dawn the picture shows the day before, and the moon is at its left end.
+      return beforeDawn ? at('moon', 0, null) : at('moon', nowHours);
     case 'lost':
     case 'stale':
     case 'clockWrong':

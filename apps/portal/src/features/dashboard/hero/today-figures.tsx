@@ -6,10 +6,10 @@ import { SavedFigure } from '../savings/saved-figure.js';
 import { energyUpTo, lastReadingToday } from '../state/comparison.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import { siteHours } from '../state/site-day.js';
+import { isBeforeStart, isDayOver } from '../state/use-inverter-state.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './hero.module.css';
 
-const NOON = 12;
 /** Maximum bar length, % of the width, because the label stands after the bar. */
 const BAR_MAX = 44;
 const DASH = '–';
@@ -29,11 +29,10 @@ interface Props {
 /** Today against yesterday at the same time, on one scale; then the month, lifetime, savings and CO2. */
 export function TodayFigures({ facts, inverterToday, totalWh, savings, partly = null }: Props) {
   const { state, now, site, live } = facts;
-  const isMorning = siteHours(site.timeZone, now) < NOON;
-  const dayIsOver = state === 'night' && !isMorning;
+  const dayIsOver = isDayOver(state, site, now);
   const noData = state === 'lost';
   const todayWh = inverterToday.todayWh;
-  const beforeDawn = state === 'night' && isMorning;
+  const beforeDawn = isBeforeStart(state, site, now, todayWh);
   const until = dayIsOver || beforeDawn ? null : lastReadingToday(live, site, now);
   const wholeYesterdayWh = inverterToday.hourlyYesterday
     ? energyUpTo(inverterToday.hourlyYesterday, until === null ? 24 : siteHours(site.timeZone, until))

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../../shared/view-as/customer-link.js';
 import { formatMonth } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import type { Savings } from '../api/get-savings.js';
@@ -12,7 +12,7 @@ export function PaybackRows({ payback }: { payback: Savings['payback'] | undefin
   if (!payback) {
     return (
       <p className={css.note}>
-        <Link to="/tariff">{words.setPrice}</Link>
+        <CustomerLink to="/tariff">{words.setPrice}</CustomerLink>
       </p>
     );
   }

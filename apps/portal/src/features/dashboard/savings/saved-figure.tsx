@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../../shared/view-as/customer-link.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
@@ -33,9 +33,9 @@ export function SavedFigure({ savings }: { savings: Savings | null | undefined }
       </dt>
       <dd>
         {savings && !savings.tariff ? (
-          <Link className={css.set} to="/tariff" title={words.set}>
+          <CustomerLink className={css.set} to="/tariff" title={words.set}>
             {words.setShort}
-          </Link>
+          </CustomerLink>
         ) : (
           amountOf(savings?.thisMonth.savedPaise)
         )}

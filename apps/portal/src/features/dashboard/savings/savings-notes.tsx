@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { CustomerLink } from '../../../shared/view-as/customer-link.js';
 import { formatPrice } from '../../../shared/format/money.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { savingsText as words } from './strings/en.js';
@@ -12,7 +12,7 @@ export function TariffNote({ savings }: { savings: Savings | null | undefined })
   if (!tariff) {
     return (
       <p className={css.note}>
-        <Link to="/tariff">{words.set}</Link>
+        <CustomerLink to="/tariff">{words.set}</CustomerLink>
       </p>
     );
   }
@@ -24,7 +24,8 @@ export function TariffNote({ savings }: { savings: Savings | null | undefined })
       {cappedShare === null
         ? words.use(String(tariff.selfUsePercent), household)
         : words.useCapped(String(cappedShare), household)}{' '}
-      {words.exported(formatPrice(tariff.exportPaisePerKwh))} <Link to="/tariff">{words.change}</Link>
+      {words.exported(formatPrice(tariff.exportPaisePerKwh))}{' '}
+      <CustomerLink to="/tariff">{words.change}</CustomerLink>
     </p>
   );
 }

@@ -75,8 +75,10 @@ describe('state sentence', () => {
 
   it('gives no darkness or lack of sun as a reason while the sun is up', () => {
     const at = (clock: string) => Date.parse(`2026-05-20T${clock}:00+05:30`);
-    const asleep = (clock: string) => describeInverter(facts({ state: 'night', now: at(clock) }));
-    expect(asleep('06:10')).toBe('Asleep. Your roof made 21.2\u00a0kWh yesterday.');
+    const asleep = (clock: string, todayWh = 23_200) =>
+      describeInverter({ ...facts({ state: 'night', now: at(clock) }), todayWh });
+    expect(asleep('06:10', 0)).toBe('Asleep. Your roof made 21.2\u00a0kWh yesterday.');
+    expect(asleep('10:40', 4_100)).toBe('Asleep. Your roof made 4.10\u00a0kWh today.');
     expect(asleep('18:55')).toBe('Asleep. Your roof made 23.2\u00a0kWh today.');
     expect(asleep('19:10')).toMatch(/^Asleep while the sun is down\./);
     const standby = (clock: string) => describeInverter(facts({ state: 'standby', now: at(clock) }));

@@ -9,7 +9,7 @@ import { faultName } from '../../../shared/format/fault-name.js';
 import type { InverterState } from './inverter-state.js';
 import { shownState } from './shown-state.js';
 import { nextWake, siteHours } from './site-day.js';
-import { isSunUp } from './use-inverter-state.js';
+import { isBeforeStart, isSunUp } from './use-inverter-state.js';
 
 /** Input of the state sentence and of the box below it. */
 export interface InverterFacts {
@@ -40,13 +40,14 @@ function producingSentence({ live, site, now, clearSkyGainM2 }: InverterFacts): 
   return percent >= 100 ? dashboardText.sentence.earningAll : dashboardText.sentence.earningShare(percent);
 }
 
-function nightSentence({ live, site, now, todayWh, yesterdayWh }: InverterFacts): string {
-  const beforeNoon = siteHours(site.timeZone, now) < NOON;
-  const energyWh = beforeNoon ? yesterdayWh : todayWh;
+function nightSentence(facts: InverterFacts): string {
+  const { live, state, site, now, todayWh, yesterdayWh } = facts;
+  const isEarly = isBeforeStart(state, site, now, todayWh);
+  const energyWh = isEarly ? yesterdayWh : todayWh;
   const energySentence =
     energyWh === null
       ? ''
-      : (beforeNoon ? dashboardText.sentence.madeYesterday : dashboardText.sentence.madeToday)(
+      : (isEarly ? dashboardText.sentence.madeYesterday : dashboardText.sentence.madeToday)(
           formatEnergy(energyWh),
         );
   const wake = nextWake(site, now, live.waking);

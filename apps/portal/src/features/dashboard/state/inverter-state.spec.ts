@@ -26,6 +26,15 @@ const live = (part: Partial<Live> = {}): Live => ({
   ...part,
 });
 
+/** Reporting hours, each time in seconds ago. */
+const hours = (awakeFrom: number, awakeUntil: number, nextAwakeFrom: number) => ({
+  awakeFrom: ago(awakeFrom),
+  awakeUntil: ago(awakeUntil),
+  nextAwakeFrom: ago(nextAwakeFrom),
+  bySun: true,
+  usualWakeDeg: null,
+});
+
 describe('inverter state', () => {
   it('is fresh up to twice the reporting interval', () => {
     expect(ageMs(live(), now)).toBe(12_000);
@@ -48,18 +57,32 @@ describe('inverter state', () => {
   });
 
   it('is night outside expected reporting hours even without a sleep message, and stale within them', () => {
-    const waking = {
-      awakeFrom: ago(40_000),
-      awakeUntil: ago(600),
-      nextAwakeFrom: ago(-46_400),
-      bySun: true,
-      usualWakeDeg: null,
-    };
+    const waking = hours(40_000, 600, -46_400);
     const overdue = live({ heardAt: ago(900), waking });
     expect(inverterState(overdue, now, false)).toBe('night');
     expect(inverterState(overdue, now - 601_000, true)).toBe('stale');
     expect(inverterState(overdue, now - 41_000_000, false)).toBe('producing');
     expect(inverterState(overdue, now + 46_401_000, true)).toBe('stale');
+  });
+
+  it('is not night once it generated in the morning, before its expected hours', () => {
+    const waking = hours(82_000, 50_000, -3_000);
+    const overdue = live({ heardAt: ago(200), acPowerW: 4, deviceStatus: 'lost', waking });
+    expect(inverterState(overdue, now, true)).toBe('stale');
+    expect(inverterState({ ...overdue, acPowerW: 0, state: 'standby' }, now, true)).toBe('night');
+    // It stopped at dusk.
+    expect(inverterState({ ...overdue, heardAt: ago(49_000) }, now, true)).toBe('night');
+  });
+
+  it('is not night if readings ended in the middle of the day', () => {
+    const waking = hours(50_000, 4_000, -40_000);
+    // The server can't be reached, or could not receive readings.
+    const ended = live({ heardAt: ago(15_000), waking });
+    expect(inverterState(ended, now, false)).toBe('stale');
+    expect(inverterState({ ...ended, heardAt: ago(7_000) }, now, false)).toBe('night');
+    // Four hours without a reading are no outage yet.
+    expect(inverterState({ ...ended, intervalS: 7_200 }, now, false)).toBe('night');
+    expect(inverterState({ ...ended, deviceStatus: 'sleep' }, now, false)).toBe('night');
   });
 
   it('ranks an open outage first, and a fault before power', () => {

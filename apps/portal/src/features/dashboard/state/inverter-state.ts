@@ -1,4 +1,5 @@
 import type { Live } from '@heliograph/contracts/http/live';
+import { SILENCE_INTERVALS } from '@heliograph/domain/silence/no-communication';
 import { wakingHours } from './waking-hours.js';
 
 /**
@@ -16,6 +17,9 @@ export type InverterState =
   | 'waiting'
   | 'unknown';
 
+/** An inverter may stop this long before the end of its expected reporting hours, ms; or as long as no outage begins. */
+const STOPS_EARLY_MAX_MS = 3_600_000;
+
 /** After this many reporting intervals without a reading, the latest one is no longer current. */
 const FRESH_INTERVALS = 2;
 
@@ -28,9 +32,19 @@ export function isFresh(live: Live, now: number): boolean {
   return age !== null && age <= FRESH_INTERVALS * live.intervalS * 1000;
 }
 
-/** Whether `now` is outside the expected reporting hours; false if they are unknown. */
-function isOffHours({ waking }: Live, now: number): boolean {
-  return waking !== null && now >= wakingHours(waking, now).awakeUntil;
+/**
+ * Whether the inverter probably sleeps: `now` is outside the expected reporting hours. It did not generate in the
+ * morning already, before they begin, and readings did not end in the middle of the day, as they do if the server
+ * cannot be reached. False if the hours are unknown.
+ */
+function isAsleep({ waking, heardAt, intervalS }: Live, now: number, generating: boolean): boolean {
+  if (waking === null || heardAt === null) return false;
+  const { awakeUntil, nextAwakeFrom } = wakingHours(waking, now);
+  const lastAt = Date.parse(heardAt);
+  const isMorning = lastAt > (awakeUntil + nextAwakeFrom) / 2;
+  const stopsEarlyMaxMs = Math.max(STOPS_EARLY_MAX_MS, SILENCE_INTERVALS * intervalS * 1000);
+  const brokeOff = lastAt < awakeUntil - stopsEarlyMaxMs;
+  return now >= awakeUntil && !(generating && (isMorning || brokeOff));
 }
 
 /**
@@ -46,7 +60,7 @@ export function inverterState(live: Live | null, now: number, sunUp: boolean): I
   const generating = live.acPowerW === null ? live.state === 'producing' : live.acPowerW > 0;
   if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return 'night';
   // Some inverters stop at dusk without announcing sleep.
-  if (!isFresh(live, now)) return isOffHours(live, now) ? 'night' : 'stale';
+  if (!isFresh(live, now)) return isAsleep(live, now, generating) ? 'night' : 'stale';
   if (live.state === 'fault' || live.faults.length > 0) return 'fault';
   if (generating) return 'producing';
   return sunUp ? 'standby' : 'night';

@@ -16,11 +16,20 @@ export const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now)
 
 const NOON = 12;
 
+/**
+ * Whether the site's day has not begun: in the morning, the inverter sleeps and has made nothing yet. It may also sleep
+ * later, in a storm.
+ */
+export const isBeforeStart = (
+  state: InverterState,
+  site: Site,
+  now: number,
+  todayWh: number | null,
+): boolean => state === 'night' && siteHours(site.timeZone, now) < NOON && !(isSunUp(site, now) && todayWh);
+
 /** Whether the site's day has its final energy: the sun has set, and the inverter sleeps. */
-export const isDayOver = (live: Live | null, site: Site, now: number): boolean =>
-  siteHours(site.timeZone, now) >= NOON &&
-  !isSunUp(site, now) &&
-  inverterStateAt(live, site, now) === 'night';
+export const isDayOver = (state: InverterState, site: Site, now: number): boolean =>
+  state === 'night' && siteHours(site.timeZone, now) >= NOON && !isSunUp(site, now);
 
 /** The inverter's state, evaluated every second: readings become stale without an event. */
 export function useInverterState(live: Live | null, site: Site): { state: InverterState; now: number } {

@@ -19,7 +19,7 @@ import { areEnough, clearSkyGainM2, usualGainM2, wholeDays } from './clear-sky.j
 import { totalOf } from './comparison.js';
 import { raiseToday, raiseCurrentHour } from './raise-today.js';
 import { siteHours, siteOf } from './site-day.js';
-import { isDayOver } from './use-inverter-state.js';
+import { inverterStateAt, isDayOver } from './use-inverter-state.js';
 import type { LiveReading } from './recent-readings.js';
 
 /** Data of the hero. Energies in Wh, null if unknown. */
@@ -108,7 +108,7 @@ export function useInverterTodayFromStream(
     live,
     recentReadings,
     connection,
-    dayOver: live !== null && isDayOver(live, site, now),
+    dayOver: isDayOver(inverterStateAt(live, site, now), site, now),
     hourlyToday,
     hourlyYesterday,
     liveTodayWh,

@@ -13,6 +13,8 @@ export const useFirmwares = () =>
 export function useSetApproval() {
   const queryClient = useQueryClient();
   return useMutation({
+    // One after the other: the last choice counts.
+    scope: { id: 'firmware-approval' },
     mutationFn: (input: InputOf<typeof setFirmwareApproval>) => callApi(setFirmwareApproval, input),
     onSettled: () => queryClient.invalidateQueries(),
   });

@@ -2,6 +2,7 @@ import { loginPassword } from '@heliograph/contracts/http/login-password';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { userQuery } from '../../../shared/api/get-user-by-token.js';
+import { forgetClosedPages } from '../../../shared/session/forget-closed-pages.js';
 import { allowLastFigures } from '../../../shared/offline/last-figures.js';
 
 /** Without a response after this time, the form is enabled again. */
@@ -15,6 +16,7 @@ export function useLogin(isShared: boolean) {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       await callApi(loginPassword, input, signal);
       allowLastFigures(!isShared);
+      forgetClosedPages(queryClient);
       await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
     },
   });

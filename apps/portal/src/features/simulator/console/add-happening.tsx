@@ -50,7 +50,7 @@ export function AddHappening({ run, library }: { run: Run; library: Library }) {
       {kind.needs === 'bug' && (
         <SelectField name="bug" label={words.bug} choices={asChoices(library.bugs)} error={undefined} />
       )}
-      <Button type="submit" disabled={add.isPending}>
+      <Button type="submit" inactive={add.isPending}>
         {words.add}
       </Button>
     </form>

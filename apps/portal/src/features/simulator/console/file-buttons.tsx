@@ -14,10 +14,10 @@ export function FileButtons({ file, disabled = false }: { file: string; disabled
   };
   return (
     <>
-      <Button disabled={disabled} onClick={download}>
+      <Button inactive={disabled} onClick={download}>
         {words.download}
       </Button>
-      <Button disabled={disabled} onClick={share}>
+      <Button inactive={disabled} onClick={share}>
         {words.share}
       </Button>
     </>

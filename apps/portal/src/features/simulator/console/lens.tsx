@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../shared/ui/button.js';
 import card from '../../../shared/ui/card.module.css';
 import { useDevice } from './api/read-console.js';
@@ -14,11 +14,20 @@ import { words } from './words.js';
 export function Lens({ run, serial, close }: { run: Run; serial: string; close: () => void }) {
   const isPlaying = run.state === 'playing';
   const device = useDevice(run.number, serial, isPlaying).data;
-  const [shown] = useState(() => (element: HTMLElement | null) => element?.focus());
+  const section = useRef<HTMLElement>(null);
+  const opener = useRef<Element>(null);
+  useEffect(() => {
+    opener.current ??= document.activeElement;
+    section.current!.focus();
+  }, []);
+  const leave = () => {
+    close();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
   return (
-    <section ref={shown} tabIndex={-1} className={card.card} aria-label={words.lens}>
+    <section ref={section} tabIndex={-1} className={card.card} aria-label={words.lens}>
       <h2>
-        {words.lens}: {serial} <Button onClick={close}>{words.closeLens}</Button>
+        {words.lens}: {serial} <Button onClick={leave}>{words.closeLens}</Button>
       </h2>
       {device && (
         <>

@@ -32,7 +32,7 @@ export function Library({ scenarios, file, setFile }: Props) {
               <Button
                 variant="text"
                 aria-label={`${words.combine}: ${name}`}
-                disabled={file.trim() === '' || combine.isPending}
+                inactive={file.trim() === '' || combine.isPending}
                 onClick={() =>
                   combine.mutate(
                     { call: 'combine', body: { text: file, others: text } },

@@ -38,7 +38,7 @@ export function RunBar({ run }: { run: Run }) {
               onChange={(pace) => order.mutate({ call: 'pace', body: { pace: Number(pace) } })}
             />
             <Button
-              disabled={order.isPending || run.state === 'ending'}
+              inactive={order.isPending || run.state === 'ending'}
               onClick={() => order.mutate({ call: 'end', body: {} })}
             >
               {words.end}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { words as pageWords } from '../words.js';
@@ -9,6 +9,7 @@ import { Library } from './library.js';
 import { RunView } from './run-view.js';
 import css from './console.module.css';
 import { ScenarioFile } from './scenario-file.js';
+import { useKeepFocus } from './use-keep-focus.js';
 import { words } from './words.js';
 
 /** Plays scenarios and compares what the platform finds with the truth. */
@@ -33,8 +34,10 @@ function Loaded({ library }: { library: LibraryData }) {
   const [address] = useSearchParams();
   const [file, setFile] = useState(() => fromAddress(address.get('file') ?? ''));
   const run = useRun();
+  const place = useRef<HTMLDivElement>(null);
+  useKeepFocus(place);
   return (
-    <div className={css.console}>
+    <div ref={place} className={css.console}>
       <div className={css.side}>
         <Library scenarios={library.scenarios} file={file} setFile={setFile} />
         <ScenarioFile file={file} setFile={setFile} />

@@ -39,7 +39,7 @@ export function ScenarioFile({ file, setFile }: Props) {
       <div className={css.buttons}>
         <Button
           variant="contained"
-          disabled={isPlaying || play.isPending || mistakes.data !== null || isEmpty}
+          inactive={isPlaying || play.isPending || mistakes.data !== null || isEmpty}
           onClick={() => play.mutate({ call: 'play', body: { text: file, pace: FIRST_PACE } })}
         >
           {words.play}

@@ -47,12 +47,12 @@ export function SendMessage({ serial, packets }: { serial: string; packets: Lens
         />
       </div>
       <div className={css.buttons}>
-        <Button disabled={!last} onClick={() => setPayload(indented(last!))}>
+        <Button inactive={!last} onClick={() => setPayload(indented(last!))}>
           {words.template}
         </Button>
         <Button
           variant="contained"
-          disabled={isEmpty || !refusals.data || reasons.length > 0 || send.isPending}
+          inactive={isEmpty || !refusals.data || reasons.length > 0 || send.isPending}
           onClick={() => send.mutate({ call: 'send', body: { serial, topic, payload } })}
         >
           {words.send}

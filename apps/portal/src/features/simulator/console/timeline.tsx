@@ -31,7 +31,7 @@ export function Timeline({ run, library }: { run: Run; library: Library }) {
               {isPlaying && state === 'on' && one.until > one.at && (
                 <Button
                   aria-label={words.stopOf(one.what)}
-                  disabled={stop.isPending}
+                  inactive={stop.isPending}
                   onClick={() => stop.mutate({ call: 'stop', body: { index } })}
                 >
                   {words.stop}

@@ -15,7 +15,7 @@ export function VerdictPanel({ run }: { run: Run }) {
       <h2>{words.verdict}</h2>
       {verdict ? (
         <>
-          <p className={css.outcome} data-wrong={!verdict.isAsExpected || undefined}>
+          <p role="status" className={css.outcome} data-wrong={!verdict.isAsExpected || undefined}>
             {outcomeOf(run, verdict)}
           </p>
           <ul className={css.checks}>

@@ -11,9 +11,9 @@ import {
   UserCheck,
   type LucideIcon,
 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
-import type { ShownUser } from '../../../shared/api/get-user-by-token.js';
+import type { User } from '@heliograph/contracts/http/user';
 import { isFailed } from '../../../shared/api/known.js';
 import { formatInstant } from '../../../shared/format/dates.js';
 import { conversationText } from '../../../shared/strings/en/conversation.js';
@@ -25,6 +25,8 @@ import { Unread } from '../../../shared/tickets/unread.js';
 import { Button } from '../../../shared/ui/button.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { CustomerOnly } from '../../../shared/view-as/customer-only.js';
+import { ViewingAsCustomer } from '../../../shared/view-as/viewing-as-customer.js';
 import { timelineKey, useTicketTimeline } from '../api/get-ticket-timeline.js';
 import { useMarkRead } from '../api/mark-ticket-read.js';
 import css from './conversation.module.css';
@@ -35,25 +37,27 @@ const STEP = 20;
 /** A ticket's timeline as its owner sees it, with a field for a reply. */
 export function Conversation({ ticketId, status }: Pick<CustomerTicket, 'ticketId' | 'status'>) {
   const words = conversationText;
-  const { userId, viewedUntil } = useOutletContext<ShownUser>();
-  const isOwn = viewedUntil === undefined;
+  const { userId } = useOutletContext<User>();
+  const viewed = use(ViewingAsCustomer);
   const queryClient = useQueryClient();
   const heading = useId();
   const [size, setSize] = useState(STEP);
   const timeline = useTicketTimeline(ticketId, size);
   const entries = timeline.data?.rows;
-  useMarkRead(ticketId, isOwn ? entries?.find(({ unread }) => unread)?.entryId : undefined);
+  useMarkRead(ticketId, viewed ? undefined : entries?.find(({ unread }) => unread)?.entryId);
   return (
     <section className={css.conversation} aria-labelledby={heading} aria-busy={timeline.isFetching}>
       <h2 id={heading}>{words.heading}</h2>
       {!isActive(status) && <p className={css.note}>{words.closed}</p>}
-      {isActive(status) && isOwn && (
-        <ReplyForm
-          ticketId={ticketId}
-          authorId={userId}
-          label={words.reply}
-          onSent={() => void queryClient.invalidateQueries({ queryKey: timelineKey(ticketId) })}
-        />
+      {isActive(status) && (
+        <CustomerOnly>
+          <ReplyForm
+            ticketId={ticketId}
+            authorId={userId}
+            label={words.reply}
+            onSent={() => void queryClient.invalidateQueries({ queryKey: timelineKey(ticketId) })}
+          />
+        </CustomerOnly>
       )}
       {isFailed(timeline) && <FailureAlert />}
       {timeline.isPending && <Skeleton height={88} />}

@@ -11,4 +11,6 @@ export const viewAsText = localized('viewAsText', {
   /** In the menu, away from the banner. */
   endView: 'End view',
   ending: 'Ending…',
+  onlyCustomer: 'Only the customer can do this.',
+  noChanges: 'Only the customer can make changes here.',
 });

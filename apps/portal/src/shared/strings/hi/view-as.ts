@@ -9,4 +9,6 @@ export const viewAsText: Words<typeof english> = {
   end: 'ख़त्म करें',
   endView: 'देखना ख़त्म करें',
   ending: 'ख़त्म हो रहा है…',
+  onlyCustomer: 'यह सिर्फ़ ग्राहक कर सकता है।',
+  noChanges: 'यहाँ सिर्फ़ ग्राहक बदलाव कर सकता है।',
 };

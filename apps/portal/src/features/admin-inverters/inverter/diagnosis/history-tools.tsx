@@ -42,7 +42,7 @@ export function HistoryTools({ view, today, change }: Props) {
         />
         <IconButton
           aria-label={words.later}
-          disabled={view.date === today}
+          inactive={view.date === today}
           onClick={() => change({ date: shifted(view, 1) })}
         >
           <ChevronRight size={20} strokeWidth={1.6} aria-hidden />

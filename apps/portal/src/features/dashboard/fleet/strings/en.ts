@@ -6,9 +6,9 @@ export const allInvertersText = localized('allInvertersText', {
   allWell: 'All are working normally.',
   trouble: (n: number) => (n === 1 ? '1 needs attention.' : `${n} need attention.`),
   asleep: 'All are asleep.',
-  /** The power shown is the total of the `live` inverters. */
-  sumOf: (live: number, all: number) =>
-    `Total of ${live} of ${all}; ${all - live === 1 ? 'one isn’t' : `${all - live} aren’t`} reporting.`,
+  /** The power shown is the total of `known` inverters. */
+  sumOf: (known: number, all: number, silent: number) =>
+    `Total of ${known} of ${all}${silent === 0 ? '' : `; ${silent === 1 ? 'one isn’t' : `${silent} aren’t`} reporting`}.`,
   noneReporting: 'None is reporting at the moment.',
   /** Follows a difference: `0.4 kWh more`. */
   compared: (n: number, all: number) =>

@@ -6,7 +6,8 @@ export const allInvertersText: Words<typeof english> = {
   allWell: 'सभी ठीक चल रहे हैं।',
   trouble: (n) => `${n} पर ध्यान देना ज़रूरी है।`,
   asleep: 'सभी स्लीप मोड में हैं।',
-  sumOf: (live, all) => `${all} में से ${live} का जोड़; ${all - live} का डेटा नहीं आ रहा।`,
+  sumOf: (known, all, silent) =>
+    `${all} में से ${known} का जोड़${silent === 0 ? '' : `; ${silent} का डेटा नहीं आ रहा`}।`,
   noneReporting: 'अभी किसी इन्वर्टर का डेटा नहीं आ रहा।',
   compared: (n, all) => `कल की तुलना में, ${n < all ? `${all} में से ${n} इन्वर्टर, ` : ''}हर एक की आख़िरी रीडिंग तक`,
   list: 'हर इन्वर्टर',
