@@ -17,6 +17,7 @@ import { messageDelivery, mailTo, pushBy } from '../../support/alerts/message-de
 import { useMailServer } from '../../support/alerts/mail-server.js';
 import { pushBrowser } from '../../support/alerts/push-browser.js';
 import { usePushService } from '../../support/alerts/push-service.js';
+import { zoneAt } from '../../support/alerts/zone-at.js';
 import { useWhatsappService } from '../../support/alerts/whatsapp-service.js';
 import { addUser } from '../../support/builders.js';
 import { use } from '../../support/use.js';
@@ -25,12 +26,6 @@ import { addInverter } from '../worker/fleet.js';
 
 const ATTEMPTS = 8;
 const UP_S = 86_400;
-
-/** A time zone in which it is this hour now. */
-const zoneAt = (hour: number) => {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-};
 
 describe('while all channels are down', () => {
   const database = useTestDatabase();

@@ -115,7 +115,7 @@ describe('low yield', () => {
     await addWeak(low);
     expect(await tellEach(4)).toEqual([0]);
     await database.pool.query('UPDATE outbox SET send_after = now()');
-    expect(await dispatchMessages(worker, mail.server.url)).toEqual([]);
+    expect(await dispatchMessages(database.pool, worker, mail.server.url)).toEqual([]);
     const text = mail.mails[0]!.parts['text/plain']!;
     const day = (ago: number) =>
       new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(

@@ -97,7 +97,7 @@ describe('the summary of a month', () => {
     expect(rows[0].localized_text).toMatch(
       `${hindi.month(month)} में आपके इन्वर्टर की सौर ऊर्जा: ${hindi.energy(await portal(month))}। यह ${hindi.month(before)}`,
     );
-    expect(await dispatchMessages(worker, mail.server.url)).toEqual([]);
+    expect(await dispatchMessages(system.database, worker, mail.server.url)).toEqual([]);
     expect(mail.mails[0]!.parts['text/html']).toContain(rows[0].localized_text);
     expect(mail.mails[0]!.parts['text/plain']).toContain(
       `https://portal.example.org/?inverter=${world.a.serial}&view=monthly&date=${month}-01`,
@@ -109,7 +109,7 @@ describe('the summary of a month', () => {
     await prefer({ ...WITH_MAIL, quietHours: { fromMinute: 0, untilMinute: 23 * 60 + 59 } });
     await look();
     expect((await message()).send_after).not.toBeNull();
-    expect(await dispatchMessages(worker, mail.server.url)).toEqual([]);
+    expect(await dispatchMessages(system.database, worker, mail.server.url)).toEqual([]);
     expect(mail.mails).toEqual([]);
   });
 
@@ -193,7 +193,9 @@ describe('the summary of a month', () => {
     }
     await prefer({ ...DEFAULT_PREFERENCES, channels: { summary: ['sms'] } });
     expect(await look(new Date(`${thisMonth}-07T12:00:00+05:30`))).toBe(1);
-    expect(await dispatchMessages(worker, mail.server.url)).toEqual([expect.stringMatching(/^Solar energy/)]);
+    expect(await dispatchMessages(system.database, worker, mail.server.url)).toEqual([
+      expect.stringMatching(/^Solar energy/),
+    ]);
   });
 
   it('waits an hour while hours of the month are recomputed', async () => {

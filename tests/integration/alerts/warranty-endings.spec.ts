@@ -50,7 +50,7 @@ describe('the end of a warranty', () => {
     await database.pool.query(
       'UPDATE outbox SET send_after = now(); UPDATE alert_preferences SET quiet_from_minute = NULL, quiet_until_minute = NULL',
     );
-    return dispatchMessages(worker, mail.server.url);
+    return dispatchMessages(database.pool, worker, mail.server.url);
   };
 
   it('sends one message, from 60 days before it', async () => {
@@ -68,7 +68,7 @@ describe('the end of a warranty', () => {
     expect(sendAfter.getTime()).toBeGreaterThan(Date.now());
     const hour = new Date(sendAfter.getTime() + 5.5 * 3_600_000).getUTCHours();
     expect([hour >= 9, hour < 19]).toEqual([true, true]);
-    expect([await dispatchMessages(worker, mail.server.url), mail.mails]).toEqual([[], []]);
+    expect([await dispatchMessages(database.pool, worker, mail.server.url), mail.mails]).toEqual([[], []]);
     expect(await dispatchLater()).toEqual([]);
     const { to, parts } = mail.mails[0]!;
     expect(to).toBe('asha@example.org');

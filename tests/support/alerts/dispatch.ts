@@ -1,13 +1,19 @@
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { createLogger } from '@heliograph/server/logging';
 import type { QueueClient } from '@heliograph/server/queues/queue-client';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { mailTo, messageDelivery, textsTo } from './message-delivery.js';
+import { zoneAt } from './zone-at.js';
 
 const SETTINGS = { SMS_DAILY_MAX: 1_000, DEMO: false };
 
-/** The worker's dispatch and delivery, with a mail server on this machine. Returns the text messages sent. */
+/**
+ * The worker's dispatch and delivery at noon for all owners, with a mail server on this machine. Returns the text
+ * messages sent.
+ * @param owner connected with all rights
+ */
 export async function dispatchMessages(
+  owner: Queryable,
   database: Pick<Database, 'pool'>,
   mailServerUrl: string,
 ): Promise<string[]> {
@@ -19,6 +25,7 @@ export async function dispatchMessages(
   const logger = createLogger('test', 'silent');
   const given = database as Database;
   const delivery = messageDelivery(given, { provider: textsTo(texts), mail: mailTo(mailServerUrl) });
+  await owner.query('UPDATE inverters SET time_zone = $1', [zoneAt(12)]);
   await database.pool.query(`UPDATE outbox SET created_at = created_at - interval '1 minute'`);
   await new MessageDispatch(given, queues, logger, SETTINGS).handle();
   for (const messageId of queued) await delivery.handle({ messageId });
