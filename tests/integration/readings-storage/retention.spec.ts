@@ -6,6 +6,7 @@ import {
 } from '@heliograph/database/readings/insert-readings';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { addLatest } from '../../support/builders.js';
 import { noValues } from '../../support/no-values.js';
 import { migrated, onEachStorage, type OwnDatabase } from './servers.js';
 
@@ -48,11 +49,13 @@ onEachStorage('keeping readings', (url) => {
     const { rows } = await pool().query('SELECT ts FROM readings ORDER BY ts');
     return rows.map(({ ts }) => (now.getTime() - ts.getTime()) / DAY_MS);
   }
-  async function mark(days: number): Promise<void> {
-    await pool().query(
+  const addInverter = () =>
+    pool().query(
       `INSERT INTO inverters (id, serial_number, power_rating, rated_power_w, latitude, longitude, time_zone)
        OVERRIDING SYSTEM VALUE VALUES (1, 'HG05-TEST-1', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata')`,
     );
+  async function mark(days: number): Promise<void> {
+    await addInverter();
     await pool().query('INSERT INTO energy_tails (inverter_id, dirty_from) VALUES (1, $1)', [daysAgo(days)]);
   }
 
@@ -70,6 +73,14 @@ onEachStorage('keeping readings', (url) => {
     expect((await dropOldReadings(pool(), window)).length).toBeGreaterThan(0);
     expect(await stored()).toEqual([61.9, 59, 0]);
     expect(await dropOldReadings(pool(), window)).toEqual([]);
+  });
+
+  it('counts from the newest reading if the clock is months ahead', async () => {
+    await store([61.9, 30, 0]);
+    await addInverter();
+    await addLatest(pool(), 1, { ts: now });
+    await dropOldReadings(pool(), { ...window, now: daysAgo(-90) });
+    expect(await stored()).toEqual([61.9, 30, 0]);
   });
 
   it('drops nothing that rollups still have to be recomputed from', async () => {
