@@ -193,6 +193,12 @@ describe('inverters near each other that lose communication at the same moment',
     await add(last, at(2.4));
   }
 
+  it('are two incidents with different names if they are far apart', async () => {
+    for (const place of [0, 2]) await add(5, at(0), place);
+    await sweep(9, 12);
+    expect(await incidents()).toMatchObject([{}, { name: expect.stringMatching(/^Pune 14:10, \d/) }]);
+  });
+
   it('are two incidents if two groups are lost within minutes, and the first one gets most of the second', async () => {
     await failWithinMinutes(2);
     await sweep(9, 30);

@@ -182,4 +182,41 @@ describe('simultaneous outages that recover', () => {
       { kind: 'incident', count: 7 },
     ]);
   });
+
+  it('close the incident a day after half are back, and notify all owners', async () => {
+    const ids = await addCity('Pune', 11);
+    const back = ids.slice(5);
+    const day = 24 * 60;
+    await sweepThrough(9, 12);
+    await hearAll(back, after(30));
+    await hearAll(back, after(200));
+    for (const minute of [201, day]) await resolveOutages(worker.pool, { now: after(minute) });
+    expect(await incidents()).toMatchObject([{ open: true }]);
+    await resolveOutages(worker.pool, { now: after(day + 31) });
+    expect(await incidents()).toMatchObject([{ open: false }]);
+    await sweepThrough(day + 90, day + 93, back);
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 6 },
+      { kind: 'incident', count: 11 },
+      { kind: 'still_lost', count: 5 },
+    ]);
+  });
+
+  it('are another incident if most were back before, with messages of its own', async () => {
+    const ids = await addCity('Pune', 11);
+    const back = ids.slice(3);
+    await sweepThrough(9, 12);
+    await hearAll(back, after(30));
+    for (const minute of [200, 240]) await hearAll(back, after(minute));
+    await resolveOutages(worker.pool, { now: after(241) });
+    await sweepThrough(249, 252);
+    await resolveOutages(worker.pool, { now: after(252) });
+    expect(await incidents()).toMatchObject([
+      { open: false, cases: 11 },
+      { open: true, cases: 8, silent: 8 },
+    ]);
+    expect(await messages()).toEqual([{ kind: 'incident', count: 19 }]);
+    const { rows } = await database.pool.query('SELECT silent_since AS since FROM incidents ORDER BY id');
+    expect(rows).toEqual([{ since: expect.any(Date) }, { since: after(240) }]);
+  });
 });

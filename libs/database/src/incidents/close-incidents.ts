@@ -1,4 +1,5 @@
 import { INCIDENT_HOLD_MS, INCIDENT_ONE_OF } from '@heliograph/domain/incidents/common-cause';
+import type { IncidentKind } from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { Queryable } from '../connection/database.js';
 import { incidentClosedSql } from '../webhooks/incident-events-sql.js';
 
@@ -13,13 +14,42 @@ export const isOverSql = (
     OR incidents.silent_inverters = 2 AND ${open} = 1 AND ${count} = 2)`;
 
 /**
- * Closes incidents in which hardly any inverter is still without communication. Owners of the remaining outages were
- * notified that the inverter is not the cause, so they are notified again if the outage persists.
+ * Closes incidents in which hardly any inverter is still without communication, or half of them and nothing has changed
+ * for a day.
  * @returns ids of the incidents.
  */
 export async function closeIncidents(client: Queryable, now: Date): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(closeSql, [now]);
-  const ids = rows.map(({ id }) => id);
+  return remindOfRemaining(client, rows, now);
+}
+
+/** Closes the open incident of this kind and name if half of its inverters are back, because another one begins. */
+export async function closeReplacedIncident(
+  client: Queryable,
+  kind: IncidentKind,
+  name: string,
+  now: Date,
+): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(closeReplacedSql, [now, kind, name]);
+  await remindOfRemaining(client, rows, now);
+}
+
+/** Incidents that closeReplacedIncident closed within the last hour. */
+export async function listReplacedIncidents(database: Queryable, now: Date): Promise<number[]> {
+  const { rows } = await database.query<{ id: number }>(replacedSql, [now]);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Owners of the remaining outages were notified that the inverter is not the cause, so they are notified again if the
+ * outage persists.
+ */
+async function remindOfRemaining(
+  client: Queryable,
+  closed: readonly { readonly id: number }[],
+  now: Date,
+): Promise<number[]> {
+  const ids = closed.map(({ id }) => id);
   if (ids.length > 0)
     await client.query(remainingSql, [ids, new Date(now.getTime() + STRAGGLERS * INCIDENT_HOLD_MS)]);
   return ids;
@@ -31,17 +61,29 @@ export async function closeIncidents(client: Queryable, now: Date): Promise<numb
  */
 const STRAGGLERS = 6;
 
-const closeSql = /* sql */ `
+const OPEN = 'count(*) FILTER (WHERE silence_cases.closed_at IS NULL)';
+const HALF_BACK_SQL = `${OPEN} * 2 <= count(*)`;
+const UNCHANGED_SQL = `greatest(max(silence_cases.silent_since), max(silence_cases.closed_at)) < $1::timestamptz - interval '1 day'`;
+
+const closeWhereSql = (incident: string, isOver: string) => /* sql */ `
 WITH closed AS (
   UPDATE incidents SET closed_at = $1
-  WHERE closed_at IS NULL AND (
-    SELECT ${isOverSql('count(*) FILTER (WHERE silence_cases.closed_at IS NULL)', 'count(*)')}
-    FROM silence_cases WHERE silence_cases.incident_id = incidents.id
+  WHERE closed_at IS NULL AND ${incident} (
+    SELECT ${isOver} FROM silence_cases WHERE silence_cases.incident_id = incidents.id
   )
   RETURNING *
 ), enqueued AS (${incidentClosedSql('closed')}
 )
 SELECT id FROM closed`;
+
+const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${HALF_BACK_SQL} AND ${UNCHANGED_SQL}`);
+const closeReplacedSql = closeWhereSql('kind = $2 AND name = $3 AND', HALF_BACK_SQL);
+
+const replacedSql = /* sql */ `
+SELECT replaced.id
+FROM incidents next
+JOIN incidents replaced ON replaced.kind = next.kind AND replaced.name = next.name AND replaced.closed_at = next.opened_at
+WHERE next.opened_at BETWEEN $1::timestamptz - interval '1 hour' AND $1`;
 
 // Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const remainingSql = /* sql */ `

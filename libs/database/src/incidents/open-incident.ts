@@ -1,11 +1,12 @@
 import { isNearby, type OutageGroup } from '@heliograph/domain/incidents/common-cause';
-import type { ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
-import { cellCentre } from '@heliograph/domain/waking-hours/neighbourhood';
+import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import { areApart, cellCentre } from '@heliograph/domain/waking-hours/neighbourhood';
 import type { Queryable } from '../connection/database.js';
+import { closeReplacedIncident } from './close-incidents.js';
 import { incidentOpenedSql } from '../webhooks/incident-events-sql.js';
 import type { OpenIncident } from './join-incidents.js';
 
-/** Opens an incident for a group, or enlarges the group's open one. */
+/** Opens an incident for a group, or enlarges the group's open one if most of its inverters are still lost. */
 export async function openIncident(
   database: Queryable,
   group: OutageGroup,
@@ -14,9 +15,11 @@ export async function openIncident(
 ): Promise<OpenIncident> {
   const { kind, name, at, silent, heard } = group;
   const place = isNearby(kind) ? Number(name) : null;
+  const fullName = place === null ? name : await freeName(database, kind, placeName(group, place), place);
+  await closeReplacedIncident(database, kind, fullName, now);
   const { rows } = await database.query<{ id: number }>(openSql, [
     kind,
-    place === null ? name : placeName(group, place),
+    fullName,
     place,
     suspected,
     at,
@@ -32,6 +35,21 @@ function placeName({ kind, city, at, timeZone }: OutageGroup, place: number): st
   if (kind === 'feeder') return `${city} ${place}`.trim();
   const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
   return `${city || cellCentre(place)} ${time}`;
+}
+
+/** With the coordinates if another area of the city has an open incident that began in the same minute. */
+async function freeName(
+  database: Queryable,
+  kind: IncidentKind,
+  name: string,
+  place: number,
+): Promise<string> {
+  const { rows } = await database.query<{ place: number }>(
+    'SELECT place FROM incidents WHERE kind = $1 AND name = $2 AND closed_at IS NULL',
+    [kind, name],
+  );
+  const isOther = kind === 'area' && rows.some((open) => areApart(open.place, place));
+  return isOther ? `${name}, ${cellCentre(place)}` : name;
 }
 
 const openSql = /* sql */ `
