@@ -34,7 +34,7 @@ export default {
       ...common,
       ...withPostgres,
       displayName: 'integration',
-      testMatch: ['<rootDir>/tests/integration/**/!(*.large|*.waiting).spec.ts'],
+      testMatch: ['<rootDir>/tests/integration/**/!(*.large|*.waiting|*.simulated).spec.ts'],
       testPathIgnorePatterns: ['<rootDir>/tests/integration/standalone/'],
     },
     {
@@ -51,7 +51,15 @@ export default {
       testMatch: ['<rootDir>/tests/integration/**/*.waiting.spec.ts'],
     },
     { ...common, displayName: 'architecture', testMatch: ['<rootDir>/tests/architecture/**/*.spec.ts'] },
-    { ...common, displayName: 'simulation', testMatch: ['<rootDir>/tests/simulation/**/*.spec.ts'] },
+    {
+      ...common,
+      ...withPostgres,
+      displayName: 'simulation',
+      testMatch: [
+        '<rootDir>/tests/simulation/**/*.spec.ts',
+        '<rootDir>/tests/integration/**/*.simulated.spec.ts',
+      ],
+    },
     // The projects below start whole systems.
     {
       ...common,

@@ -27,8 +27,8 @@ export const lanes = {
   browser: { build: 'all', run: () => runPlaywright([]) },
   /** Screenshots of the gallery and of whole screens. */
   visual: { build: 'all', run: (options) => runPictures(options) },
-  /** Ten thousand simulated runs of the ingest pipeline. */
-  simulation: { build: 'nothing', run: () => jest(1, 'simulation') },
+  /** Simulated runs of the ingest pipeline, fleets and devices: their many short waits need a processor that is free. */
+  simulation: { build: 'servers', run: () => jest(2, 'simulation') },
   /** Integration tests that simulate weeks, restore databases, kill processes, or ask every call in every way. */
   large: { build: 'servers', run: () => jest(4, 'large') },
   /** Integration tests that wait minutes for timeouts and hardly need a processor: run beside other lanes. */
