@@ -19,7 +19,12 @@ describe('devices that an ingest looks at for ended sessions', () => {
     await addDevice(database.pool, id, { changed_at: new Date(Date.now() - 3_600_000) });
   });
 
-  const changed = async () => [...(await findChangedDevices(database.pool))];
+  const changed = async (sinceMs = 2_000) => [...(await findChangedDevices(database.pool, sinceMs))];
+
+  it('includes one that changed since the last look that succeeded', async () => {
+    expect(await changed(3_500_000)).toEqual([]);
+    expect(await changed(3_600_000)).toEqual([SERIAL]);
+  });
 
   it('leaves out a device that only reports', async () => {
     await saveDeviceStatuses(database.pool, [

@@ -75,29 +75,32 @@ export interface DeviceWithSession {
 
 /**
  * Devices that may still be connected: all that ever logged in, except revoked ones whose session has ended.
- * @param changed true: only devices whose session, secret or revocation has just changed
+ * @param sinceMs null: all. Otherwise only devices whose session, secret or revocation changed within this time
  */
 export async function findDevicesWithSession(
   database: Queryable,
-  changed: boolean,
+  sinceMs: number | null,
 ): Promise<DeviceWithSession[]> {
-  const text = changed
-    ? `${withSessionSql} AND changed_at > now() - interval '${CHANGED_WITHIN}'`
-    : withSessionSql;
   const { rows } = await database.query<DeviceRow & { session: number; session_address: string | null }>(
-    text,
+    withSessionSql,
+    [sinceMs === null ? null : changedWithinS(sinceMs)],
   );
   return rows
     .filter(({ revoked, session_address: address }) => !revoked || address !== null)
     .map((row) => ({ device: { ...asDevice(row), session: row.session }, address: row.session_address }));
 }
 
-/** Longer than a login, than a transaction that changes a device, and than the time between two checks. */
-const CHANGED_WITHIN = '1 minute';
+/** Longer than a login, and than a transaction that changes a device. */
+const CHANGE_MAX_MS = 60_000;
+const changedWithinS = (sinceMs: number) => (sinceMs + CHANGE_MAX_MS) / 1000;
+const CHANGED_SQL = 'changed_at > now() - make_interval(secs => $1)';
 
-/** Serial numbers of devices whose secret, revocation or session has just changed. */
-export async function findChangedDevices(database: Queryable): Promise<Set<string>> {
-  const query = { text: changedSql, query_timeout: ANSWER_MAX_MS };
+/**
+ * Serial numbers of devices whose secret, revocation or session has changed.
+ * @param sinceMs time since the last call that succeeded
+ */
+export async function findChangedDevices(database: Queryable, sinceMs: number): Promise<Set<string>> {
+  const query = { text: changedSql, values: [changedWithinS(sinceMs)], query_timeout: ANSWER_MAX_MS };
   const { rows } = await database.query<{ serial_number: string }>(query);
   return new Set(rows.map((row) => row.serial_number));
 }
@@ -143,11 +146,12 @@ const devicesSql = /* sql */ `
 SELECT ${deviceColumns} FROM ${devicesFrom} WHERE inverters.serial_number = ANY ($1::text[])`;
 
 const withSessionSql = /* sql */ `
-SELECT ${deviceColumns}, session, session_address FROM ${devicesFrom} WHERE session > 0`;
+SELECT ${deviceColumns}, session, session_address FROM ${devicesFrom}
+WHERE session > 0 AND ($1::double precision IS NULL OR ${CHANGED_SQL})`;
 
 const changedSql = /* sql */ `
 SELECT serial_number FROM devices JOIN inverters ON inverters.id = devices.inverter_id
-WHERE changed_at > now() - interval '${CHANGED_WITHIN}'`;
+WHERE ${CHANGED_SQL}`;
 
 const endedSql = /* sql */ `
 SELECT n::integer, found.revoked, session_address AS address

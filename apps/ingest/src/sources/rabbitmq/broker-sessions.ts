@@ -13,10 +13,7 @@ import { EndedDevices } from '../ended-devices.js';
 import type { ClosedConnection } from './closed-connection.js';
 import { Management } from './management.js';
 
-/**
- * Half of the time for which devices count as changed, so that no session of another instance is missed, even if the
- * instance ends.
- */
+/** Sessions of other instances are read this often: an instance may end at any time. */
 const READ_EVERY_MS = 30_000;
 
 interface Known {
@@ -34,6 +31,7 @@ export class BrokerSessions implements OnModuleDestroy {
   /** Devices with the right secret, until their session begins. */
   readonly #authenticated = new Map<string, AuthenticatedDevice>();
   #timer: NodeJS.Timeout | null = null;
+  #readAt = 0;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -46,7 +44,7 @@ export class BrokerSessions implements OnModuleDestroy {
 
   /** @throws while the database is unavailable. */
   async watch(): Promise<void> {
-    await this.#read(false);
+    await this.#read(null);
     this.#timer = setInterval(() => void this.#readChanged(), READ_EVERY_MS);
     this.ended.watch(
       () => [...this.#known.values()].map(({ device }) => device),
@@ -93,15 +91,17 @@ export class BrokerSessions implements OnModuleDestroy {
     }
   }
 
-  async #read(changed: boolean): Promise<void> {
-    for (const found of await findDevicesWithSession(this.database.pool, changed)) {
+  async #read(sinceMs: number | null): Promise<void> {
+    const now = performance.now();
+    for (const found of await findDevicesWithSession(this.database.pool, sinceMs)) {
       const { serialNumber } = found.device;
       if (!this.#known.has(serialNumber)) this.#known.set(serialNumber, found);
     }
+    this.#readAt = now;
   }
 
   async #readChanged(): Promise<void> {
-    await this.#read(true).catch((error: Error) =>
+    await this.#read(performance.now() - this.#readAt).catch((error: Error) =>
       this.logger.warn({ reason: error.message }, 'failed to read sessions'),
     );
   }
