@@ -77,7 +77,7 @@ WITH closed AS (
 SELECT id FROM closed`;
 
 const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${HALF_BACK_SQL} AND ${UNCHANGED_SQL}`);
-const closeReplacedSql = closeWhereSql('kind = $2 AND name = $3 AND', HALF_BACK_SQL);
+const closeReplacedSql = closeWhereSql('kind = $2 AND name = $3 AND', `count(*) > 0 AND ${HALF_BACK_SQL}`);
 
 const replacedSql = /* sql */ `
 SELECT replaced.id
