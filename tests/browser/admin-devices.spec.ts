@@ -7,7 +7,9 @@ import { DESKTOP, PHONE } from './support/windows.js';
 
 const IMEI = '490154203237518';
 const DAY_MS = 86_400_000;
-const endsOn = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
+const [endsOn, endsLater] = [10, 20].map((days) =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10),
+) as [string, string];
 
 const windows = [
   { name: 'desktop', ...DESKTOP, colorScheme: 'light' as const },
@@ -79,6 +81,13 @@ test.describe('what administrators know of a device', () => {
         await dialog.getByRole('button', { name: 'Save' }).click();
         await expect(device).toShow(IMEI);
         await expect(device).toShow('Ends soon.');
+        await device.getByRole('button', { name: 'Edit' }).click();
+        const anothers = '356938035643809';
+        await portal.rows('UPDATE devices SET registered_imei = $2 WHERE inverter_id = $1', [id, anothers]);
+        await dialog.getByLabel('Certificate ends').fill(endsLater);
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(device).toShow(anothers);
+        await dialog.waitFor({ state: 'hidden' });
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);
 

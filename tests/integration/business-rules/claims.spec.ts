@@ -132,6 +132,22 @@ describe('a warranty claim', () => {
     }
   });
 
+  it('keeps another administrator’s replacement, which the caller has not seen', async () => {
+    const { world, team, ticket_id } = await dispatched();
+    const serial = `${world.imported.serial}-3`;
+    const seen = { ticket_id, replacementSerialNumber: serial };
+    const changed = [409, 'Somebody else has changed the replacement in the meantime.'];
+    for (const correctedSerialNumber of ['', serial])
+      expect(await failure(team, 'POST /dispatchReplacement', { ...seen, correctedSerialNumber })).toEqual(
+        changed,
+      );
+    expect(await failure(team, 'POST /installReplacement', seen)).toEqual(changed);
+    await team.must('POST /installReplacement', {
+      ticket_id,
+      replacementSerialNumber: world.imported.serial,
+    });
+  });
+
   it('is installed once by two simultaneous administrators, and undone until the replacement reports', async () => {
     const { world, team, ticket_id } = await dispatched();
     const second = await stage.browser('super-admin', world);

@@ -53,15 +53,19 @@ describe('the registry of devices', () => {
       certificateEndsOn: null,
       registered: { imei: IMEI, certificateEndsOn: '2030-03-31' },
     });
+    const renewed = { certificate_ends_on: '2031-03-31' };
+    expect((await post('updateDevice', { inverter_id: String(id), ...renewed })).status).toBe(200);
+    expect((await deviceOf(id)).registered).toEqual({ imei: IMEI, certificateEndsOn: '2031-03-31' });
     const cleared = { inverter_id: String(id), imei: '', certificate_ends_on: '' };
     expect((await post('updateDevice', cleared)).status).toBe(200);
-    // Nothing changes, so the audit log has no third line.
+    // Nothing changes, so the audit log has no fourth line.
     expect((await post('updateDevice', cleared)).status).toBe(200);
     expect((await deviceOf(id)).registered).toEqual({ imei: null, certificateEndsOn: null });
     const none = { imei: null, certificate_ends_on: null };
     expect(await auditOf(`inverter ${id}`)).toEqual([
       { action: 'updateDevice', before: none, after: entered },
-      { action: 'updateDevice', before: entered, after: none },
+      { action: 'updateDevice', before: entered, after: { ...entered, ...renewed } },
+      { action: 'updateDevice', before: { ...entered, ...renewed }, after: none },
     ]);
   });
 

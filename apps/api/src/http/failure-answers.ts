@@ -144,6 +144,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
     ({ serialNumber, why }: DetailsOf<'replacement_refused'>) =>
       `${serialNumber} ${replacementSentences[why]}`,
   ),
+  claim_changed: conflict('Somebody else has changed the replacement in the meantime.'),
   replacement_reported: conflict('The replacement has reported, so its installation cannot be undone.'),
 
   otp_too_soon: tooMany('Please wait before you ask for another OTP.'),

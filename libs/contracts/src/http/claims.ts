@@ -48,8 +48,13 @@ export const dispatchReplacement = defineCall({
   method: 'POST',
   path: '/dispatchReplacement',
   summary:
-    'Notes which inverter replaces the ticket’s, and how it is sent. Once more corrects it. The replacement has the same power rating, a device secret, and is neither sold nor owned',
-  input: ofTicket.extend({ replacementSerialNumber: serialNumberInput, courier: note.default('') }),
+    'Notes which inverter replaces the ticket’s, and how it is sent. Once more corrects it; 409 if the claim has another replacement than `correctedSerialNumber`. The replacement has the same power rating, a device secret, and is neither sold nor owned',
+  input: ofTicket.extend({
+    replacementSerialNumber: serialNumberInput,
+    courier: note.default(''),
+    /** The replacement that the caller sees; empty: none. Absent: any. */
+    correctedSerialNumber: z.union([z.literal(''), serialNumberInput]).optional(),
+  }),
   output: messageOutput,
 });
 
@@ -57,8 +62,8 @@ export const installReplacement = defineCall({
   method: 'POST',
   path: '/installReplacement',
   summary:
-    'The replacement takes over the inverter’s owner, site and history now. From the old device only readings of before are stored, for 30 days',
-  input: ofTicket,
+    'The replacement takes over the inverter’s owner, site and history now; 409 if it is not the given one. From the old device only readings of before are stored, for 30 days',
+  input: ofTicket.extend({ replacementSerialNumber: serialNumberInput.optional() }),
   output: messageOutput,
 });
 

@@ -10,7 +10,7 @@ export const updateDevice = defineCall({
   method: 'POST',
   path: '/updateDevice',
   summary:
-    'Registers the IMEI of an inverter’s device and the last day of its certificate; what the device itself reports counts before them',
+    'Registers the IMEI of an inverter’s device and the last day of its certificate; an absent one stays. What the device itself reports counts before them',
   input: z.object({
     inverter_id: id,
     /** Empty: unknown; the same applies to the next field. */
@@ -18,11 +18,14 @@ export const updateDevice = defineCall({
       .string()
       .trim()
       .refine((typed) => typed === '' || isImei(typed), mistake('imei'))
-      .transform((typed) => typed || null),
-    certificate_ends_on: z.union(
-      [z.literal('').transform(() => null), calendarDate('certificate_ends_on')],
-      mistake('certificate_ends_on'),
-    ),
+      .transform((typed) => typed || null)
+      .optional(),
+    certificate_ends_on: z
+      .union(
+        [z.literal('').transform(() => null), calendarDate('certificate_ends_on')],
+        mistake('certificate_ends_on'),
+      )
+      .optional(),
   }),
   output: messageOutput,
 });

@@ -86,6 +86,7 @@ const plainReasons = [
   'unknown_unsubscribe_link',
   'unknown_claim',
   'claim_exists',
+  'claim_changed',
   'replacement_reported',
   'webhook_address_refused',
   'too_many_webhooks',

@@ -94,7 +94,7 @@ export class ClaimsController {
     @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof installReplacement>> {
-    await this.claims.install(input.ticket_id, caller, request);
+    await this.claims.install(input, caller, request);
     return { message: 'The replacement has taken over.' };
   }
 

@@ -3,6 +3,7 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import type {
   decideClaim as decideCall,
   dispatchReplacement,
+  installReplacement as installCall,
   getClaims,
   getReplacements,
   ListedClaim,
@@ -105,7 +106,12 @@ export class ClaimsService {
   }
 
   async dispatch(
-    { ticket_id, replacementSerialNumber, courier }: ParsedInput<typeof dispatchReplacement>,
+    {
+      ticket_id,
+      replacementSerialNumber,
+      courier,
+      correctedSerialNumber,
+    }: ParsedInput<typeof dispatchReplacement>,
     caller: Caller,
     request: ApiRequest,
   ): Promise<void> {
@@ -113,20 +119,30 @@ export class ClaimsService {
     const said = { ticket_id, text, action: 'dispatchReplacement' };
     await this.conversation.add(said, caller, request, async (client) => {
       const claim = await this.lock(client, ticket_id, 'dispatch');
+      const corrected = claim.replacementSerialNumber ?? '';
+      if ((correctedSerialNumber ?? corrected) !== corrected) throw new Failure('claim_changed');
       const stock = await this.replacement(client, claim, replacementSerialNumber);
       await dispatchClaim(client, claim.id, { stock, courier }, caller.account.id);
       return { replacementSerialNumber, courier };
     });
   }
 
-  async install(ticket_id: string, caller: Caller, request: ApiRequest): Promise<void> {
+  async install(
+    { ticket_id, replacementSerialNumber }: ParsedInput<typeof installCall>,
+    caller: Caller,
+    request: ApiRequest,
+  ): Promise<void> {
     const known = await this.require(ticket_id, 'install');
-    const serials = [known.oldSerialNumber, known.replacementSerialNumber!] as const;
+    const serials = [
+      known.oldSerialNumber,
+      replacementSerialNumber ?? known.replacementSerialNumber!,
+    ] as const;
     const said = { ticket_id, text: claimMessages.installed(...serials), action: 'installReplacement' };
     await this.conversation.add(said, caller, request, async (client) => {
       const claim = await this.lock(client, ticket_id, 'install');
+      if (claim.replacementSerialNumber !== serials[1]) throw new Failure('claim_changed');
       // The replacement may have been sold or removed since its dispatch.
-      const stock = await this.replacement(client, claim, claim.replacementSerialNumber!);
+      const stock = await this.replacement(client, claim, serials[1]);
       const exchange = { claimId: claim.id, inverterId: claim.inverterId, stockInverterId: stock.id };
       const installedAt = await installReplacement(client, {
         ...exchange,

@@ -31,17 +31,18 @@ export class DeviceRegistryService {
 
   /** @throws Failure 404, also for an inverter without a device */
   async update(
-    { inverter_id, imei, certificate_ends_on }: ParsedInput<typeof updateDevice>,
+    { inverter_id, ...changed }: ParsedInput<typeof updateDevice>,
     caller: Caller,
     request: ApiRequest,
   ): Promise<void> {
     const id = inverterRowId(inverter_id);
-    const after: RegisteredDevice = { imei, certificate_ends_on };
     await inTransaction(this.pool, async (client) => {
       if (!(await lockInverterRecord(client, id))) throw new Failure('not_found');
       const before = await lockRegisteredDevice(client, id);
       if (!before) throw new Failure('not_found');
+      const { imei = before.imei, certificate_ends_on = before.certificate_ends_on } = changed;
       if (before.imei === imei && before.certificate_ends_on === certificate_ends_on) return;
+      const after: RegisteredDevice = { imei, certificate_ends_on };
       await updateRegisteredDevice(client, id, after);
       await appendAudit(client, {
         ...auditSource(caller.account, request),

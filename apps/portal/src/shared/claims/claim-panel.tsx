@@ -161,7 +161,14 @@ function Dispatch({ ticketId, claim, step: { pending, run, forgetFailure } }: St
   const [replacementSerialNumber, setSerial] = useState(claim.replacementSerialNumber ?? '');
   const [courier, setCourier] = useState(claim.courier ?? '');
   const send = () =>
-    run(() => callApi(dispatchReplacement, { ticket_id: ticketId, replacementSerialNumber, courier }));
+    run(() =>
+      callApi(dispatchReplacement, {
+        ticket_id: ticketId,
+        replacementSerialNumber,
+        courier,
+        correctedSerialNumber: claim.replacementSerialNumber ?? '',
+      }),
+    );
   return (
     <div className={css.form} onChange={forgetFailure}>
       <Field
@@ -191,7 +198,9 @@ function Dispatch({ ticketId, claim, step: { pending, run, forgetFailure } }: St
 
 function Install({ ticketId, claim, step: { pending, failure, run } }: StepProps & { claim: Claim }) {
   const [asking, setAsking] = useState(false);
-  const install = () => run(() => callApi(installReplacement, { ticket_id: ticketId }));
+  const replacementSerialNumber = claim.replacementSerialNumber!;
+  const install = () =>
+    run(() => callApi(installReplacement, { ticket_id: ticketId, replacementSerialNumber }));
   return (
     <div className={css.actions}>
       <Button variant="contained" color="secondary" onClick={() => setAsking(true)}>
@@ -200,7 +209,7 @@ function Install({ ticketId, claim, step: { pending, failure, run } }: StepProps
       {asking && (
         <ConfirmPopup
           question={claimText.installQuestion}
-          note={claimText.installNote(claim.oldSerialNumber, claim.replacementSerialNumber!)}
+          note={claimText.installNote(claim.oldSerialNumber, replacementSerialNumber)}
           failure={failure}
           confirm={claimText.install}
           pending={pending}

@@ -42,7 +42,7 @@ export function DeviceDialog({ inverterId, serialNumber, registered, onClose }: 
       certificate_ends_on: registered.certificateEndsOn ?? '',
     },
   });
-  const { errors } = form.formState;
+  const { errors, dirtyFields } = form.formState;
   const endsOn = useWatch({ control: form.control, name: 'certificate_ends_on' });
   const leave = () => {
     form.reset();
@@ -50,8 +50,12 @@ export function DeviceDialog({ inverterId, serialNumber, registered, onClose }: 
   };
   const save = form.handleSubmit(({ imei, certificate_ends_on }) => {
     if (saving.isPending) return;
+    // Another administrator may have changed the other field since.
     saving.mutate(
-      { imei: imei ?? '', certificate_ends_on: certificate_ends_on ?? '' },
+      {
+        ...(dirtyFields.imei && { imei: imei ?? '' }),
+        ...(dirtyFields.certificate_ends_on && { certificate_ends_on: certificate_ends_on ?? '' }),
+      },
       {
         onSuccess: () => {
           say(words.saved, 'success');
@@ -75,7 +79,7 @@ export function DeviceDialog({ inverterId, serialNumber, registered, onClose }: 
           />
           <DateField
             label={words.certificate}
-            value={endsOn}
+            value={endsOn ?? ''}
             error={errors.certificate_ends_on?.message}
             {...form.register('certificate_ends_on')}
           />
@@ -95,7 +99,7 @@ export function DeviceDialog({ inverterId, serialNumber, registered, onClose }: 
 function useUpdateDevice(inverterId: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (device: { imei: string; certificate_ends_on: string }) =>
+    mutationFn: (device: { imei?: string; certificate_ends_on?: string }) =>
       callApi(updateDevice, { inverter_id: inverterId, ...device }),
     onSuccess: () => queryClient.invalidateQueries(),
   });

@@ -173,6 +173,8 @@ function failed(failure: KnownFailure): string {
       return `${claimStates[failure.details.state]}, इसलिए यह काम अभी नहीं हो सकता।`;
     case 'replacement_refused':
       return `${failure.details.serialNumber} ${replacementRefusals[failure.details.why]}`;
+    case 'claim_changed':
+      return 'इस बीच किसी और ने बदले जाने वाला इन्वर्टर बदल दिया है।';
     case 'replacement_reported':
       return 'नया इन्वर्टर रीडिंग भेज चुका है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
 
