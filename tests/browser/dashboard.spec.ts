@@ -74,6 +74,18 @@ test.describe('the dashboard', () => {
     });
   });
 
+  test('compares an inverter anew after midnight', async ({ portal }) => {
+    await portal.visit({ as: ASHA }, async (page) => {
+      await page.clock.install();
+      const compared = page.waitForResponse(/getYieldComparison/);
+      await openDashboard(page);
+      await compared;
+      const again = page.waitForRequest(/getYieldComparison/);
+      await page.clock.fastForward(24 * 3_600_000);
+      await again;
+    });
+  });
+
   test('shows skeletons while its scripts load, and sends its first calls once each', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       const asked: string[] = [];

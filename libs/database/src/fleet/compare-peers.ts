@@ -4,10 +4,7 @@ import { localDate, localInstant, localTime } from '@heliograph/domain/time/zone
 import type { Queryable } from '../connection/database.js';
 import { readBoundaries, readSpans } from '../energy/counter-look-ups.js';
 import { recordLowYields } from './record-low-yields.js';
-import { type DayOfSite, writePeerShares } from './write-peer-shares.js';
-
-/** Inverters per statement. */
-const BATCH_ROWS = 5_000;
+import { BATCH_ROWS, type DayOfSite, writePeerShares } from './write-peer-shares.js';
 
 interface SiteRow {
   readonly id: number;

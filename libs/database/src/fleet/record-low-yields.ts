@@ -1,9 +1,8 @@
 import type { PeerYield } from '@heliograph/domain/fleet/yield';
 import { LOW_YIELD_DAYS } from '@heliograph/domain/fleet/low-yield';
 import type { Queryable } from '../connection/database.js';
-import type { DayOfSite } from './write-peer-shares.js';
+import { BATCH_ROWS, type DayOfSite } from './write-peer-shares.js';
 
-const BATCH_ROWS = 5_000;
 const DAY_MS = 86_400_000;
 
 /**

@@ -1,5 +1,8 @@
 import type { Queryable } from '../connection/database.js';
 
+/** Inverters per statement. */
+export const BATCH_ROWS = 5_000;
+
 export interface DayOfSite {
   readonly inverterId: number;
   /** YYYY-MM-DD in the site's time zone. */
@@ -11,12 +14,14 @@ export async function writePeerShares(
   database: Queryable,
   yields: readonly (DayOfSite & { readonly share: number | null })[],
 ): Promise<void> {
-  if (yields.length === 0) return;
-  await database.query(writeSql, [
-    yields.map(({ inverterId }) => inverterId),
-    yields.map(({ day }) => day),
-    yields.map(({ share }) => share),
-  ]);
+  for (let from = 0; from < yields.length; from += BATCH_ROWS) {
+    const batch = yields.slice(from, from + BATCH_ROWS);
+    await database.query(writeSql, [
+      batch.map(({ inverterId }) => inverterId),
+      batch.map(({ day }) => day),
+      batch.map(({ share }) => share),
+    ]);
+  }
 }
 
 const writeSql = /* sql */ `

@@ -17,7 +17,7 @@ interface Props {
 /** The inverter compared with similar roofs nearby and with its own history. Unknown figures are omitted. */
 export function YieldsCard({ inverterId, inverterToday }: Props) {
   const words = dashboardText.yields;
-  const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverterId));
+  const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverterId, inverterToday.today));
   // Hidden while loading, because the card would push down the footer.
   if (isLoading) return <div hidden data-place />;
   if (!comparison) return null;
