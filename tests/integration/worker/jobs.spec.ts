@@ -8,6 +8,7 @@ import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-q
 import { workerSettings } from '@heliograph/worker/settings';
 import { loadConfig } from '@heliograph/server/config';
 import { describe, expect, it } from '@jest/globals';
+import type { Pool } from 'pg';
 import { addAdministrator, addReading, addUser } from '../../support/builders.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
 import { addInverter } from './fleet.js';
@@ -55,6 +56,22 @@ describe('energy repair', () => {
     await repair.handle();
     expect(await state(leftOver)).toEqual({ marked: false, energy_wh: 750 });
     expect(await state(justMarked)).toEqual({ marked: true, energy_wh: null });
+  });
+
+  it('leaves inverters to the next run if its time is over', async () => {
+    await database.pool.query('UPDATE energy_tails SET dirty_from = NULL');
+    const ids = [await addMarked(), await addMarked()];
+    const repair = new EnergyRepair(worker, logger);
+    const marked: boolean[][] = [];
+    for (let run = 0; run < 3; run++) {
+      await repair.repair(0);
+      marked.push(await Promise.all(ids.map(async (id) => (await state(id)).marked)));
+    }
+    expect(marked).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
   });
 });
 
@@ -208,5 +225,21 @@ describe('retention', () => {
     await new Retention(worker, settings, logger).handle();
     expect((await ahead()).newest).toBe(newest);
     expect((await ahead()).oldest).not.toBe('readings_p20200106');
+  });
+
+  it('does the other steps if one fails, and then fails', async () => {
+    const { rows } = await database.pool.query(
+      `INSERT INTO outbox (kind, cause, phone, text, delivered_at) VALUES ('k', 'old', '9', 'text', $1) RETURNING id`,
+      [daysAgo(31)],
+    );
+    const query = (text: string, values?: unknown[]) =>
+      text.includes('DELETE FROM sessions')
+        ? Promise.reject(new Error('timeout'))
+        : worker.pool.query(text, values);
+    const pool = { query, connect: () => worker.pool.connect() } as unknown as Pool;
+    const retention = new Retention({ ...worker, pool }, settings, logger);
+    await expect(retention.handle()).rejects.toThrow('retention failed: sessionsDeleted');
+    const after = await database.pool.query('SELECT text FROM outbox WHERE id = $1', [rows[0].id]);
+    expect(after.rows).toEqual([{ text: null }]);
   });
 });

@@ -5,6 +5,7 @@ import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-fa
 import { notifyWarrantyEndings } from '@heliograph/database/alerts/notify-warranty-endings';
 import { recordLowYields } from '@heliograph/database/fleet/record-low-yields';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
+import { forgetOldMessages } from '@heliograph/database/retention/forget-old-messages';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { FLEET_NOW, writeActiveFleet } from '../../support/heard-fleet.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -135,5 +136,11 @@ describe('messages to owners of a large fleet', () => {
     expect(read('users')).toBeLessThan(8 * SUMMARIES);
     // The months end in a gap, so that the data availability is read, too.
     expect(read('energy_hours')).toBeLessThan(2 * SUMMARIES * (5 + 40 + 1));
+  });
+
+  it('are forgotten without reading those that were', async () => {
+    await database.pool.query(`UPDATE outbox SET text = NULL, localized_text = NULL, phone = ''`);
+    const read = await cost(() => forgetOldMessages(database.pool, new Date()));
+    expect(read('outbox')).toBeLessThan(FLEET / 100);
   });
 });

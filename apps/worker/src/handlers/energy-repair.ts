@@ -8,24 +8,36 @@ import { hoursRepaired } from '../metrics.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
 const INVERTERS_MAX = 10_000;
+/** After a wave of backlog thousands of inverters are due: a run that took minutes would count as stuck. */
+const RUN_MAX_MS = 20_000;
 
 /** Recomputes inverters that ingest has not recomputed: those with a watermark since the previous run, a minute ago. */
 @Injectable()
 export class EnergyRepair implements JobHandler<'energyRepair'> {
   readonly queue = 'energyRepair';
   private pendingBefore = new Set<number>();
+  /** The previous run ended here, if its time was over. */
+  private lastId = 0;
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async handle(): Promise<void> {
+  handle(): Promise<void> {
+    return this.repair(RUN_MAX_MS);
+  }
+
+  /** Repairs at least one inverter; the next run goes on with those that are left after `maxMs`. */
+  async repair(maxMs: number): Promise<void> {
+    const until = performance.now() + maxMs;
     const pending = await listInvertersToRecompute(this.database.pool, INVERTERS_MAX);
-    const overdue = pending.filter((id) => this.pendingBefore.has(id));
+    const due = pending.filter((id) => this.pendingBefore.has(id));
+    const overdue = [...due.filter((id) => id > this.lastId), ...due.filter((id) => id <= this.lastId)];
     this.pendingBefore = new Set(pending);
     let failed = 0;
     for (const inverterId of overdue) {
+      this.lastId = inverterId;
       try {
         await recomputeEnergy(this.database.pool, inverterId);
         hoursRepaired.inc();
@@ -33,6 +45,7 @@ export class EnergyRepair implements JobHandler<'energyRepair'> {
         failed += 1;
         this.logger.error({ inverterId, err: error }, 'recomputing energy failed');
       }
+      if (performance.now() >= until) break;
     }
     if (failed > 0) throw new Error(`${failed} of ${overdue.length} inverters could not be recomputed`);
   }

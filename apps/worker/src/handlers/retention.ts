@@ -1,4 +1,5 @@
 import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
 import { dropOldReadings, ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { deleteOldCodes } from '@heliograph/database/retention/delete-old-codes';
 import { deleteOldCounts } from '@heliograph/database/retention/delete-old-counts';
@@ -38,41 +39,39 @@ export class Retention implements JobHandler<'retention'> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** A step that fails leaves the others to be done. @throws Error naming the steps that failed */
   async handle(): Promise<void> {
     const { pool } = this.database;
-    const now = new Date();
+    const now = await readClock(pool);
     const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const { settings } = this;
     const window = { retentionDays: settings.RAW_RETENTION_DAYS, now };
-    const partitionsMade = await ensureReadingPartitions(pool, window);
-    const quarantineDeleted = await deleteOldQuarantine(pool, daysAgo(QUARANTINE_RETENTION_DAYS));
-    const eventsDeleted = await deleteOldEvents(pool, daysAgo(EVENTS_RETENTION_DAYS));
-    const sessionsDeleted = await deleteOldSessions(pool, sessionLimits(settings));
-    const codesDeleted = await deleteOldCodes(pool);
-    const countsDeleted = await deleteOldCounts(pool);
-    const accountsExpired = await expireAccounts(pool);
-    const messagesForgotten = await forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_RETENTION_DAYS));
-    const clonesForgotten = await forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_RETENTION_DAYS));
-    const spansDeleted = await deleteOldSpans(pool, daysAgo(SPANS_RETENTION_DAYS));
-    const webhooksDeleted = await deleteOldWebhooks(pool, daysAgo(WEBHOOKS_RETENTION_DAYS));
-    // Last, because it fails while a long query holds locks on the readings; the next run retries.
-    const readingsDropped = await dropOldReadings(pool, window);
-    this.logger.info(
-      {
-        partitionsMade,
-        readingsDropped,
-        quarantineDeleted,
-        eventsDeleted,
-        sessionsDeleted,
-        codesDeleted,
-        countsDeleted,
-        accountsExpired,
-        messagesForgotten,
-        clonesForgotten,
-        spansDeleted,
-        webhooksDeleted,
-      },
-      'retention',
-    );
+    const steps: Record<string, () => Promise<unknown>> = {
+      partitionsMade: () => ensureReadingPartitions(pool, window),
+      quarantineDeleted: () => deleteOldQuarantine(pool, daysAgo(QUARANTINE_RETENTION_DAYS)),
+      eventsDeleted: () => deleteOldEvents(pool, daysAgo(EVENTS_RETENTION_DAYS)),
+      sessionsDeleted: () => deleteOldSessions(pool, sessionLimits(settings)),
+      codesDeleted: () => deleteOldCodes(pool),
+      countsDeleted: () => deleteOldCounts(pool),
+      accountsExpired: () => expireAccounts(pool),
+      messagesForgotten: () => forgetOldMessages(pool, daysAgo(MESSAGE_TEXT_RETENTION_DAYS)),
+      clonesForgotten: () => forgetCloneAddresses(pool, daysAgo(CLONE_ADDRESSES_RETENTION_DAYS)),
+      spansDeleted: () => deleteOldSpans(pool, daysAgo(SPANS_RETENTION_DAYS)),
+      webhooksDeleted: () => deleteOldWebhooks(pool, daysAgo(WEBHOOKS_RETENTION_DAYS)),
+      // Last, because it fails while a long query holds locks on the readings; the next run retries.
+      readingsDropped: () => dropOldReadings(pool, window),
+    };
+    const done: Record<string, unknown> = {};
+    const failed: string[] = [];
+    for (const [step, run] of Object.entries(steps)) {
+      try {
+        done[step] = await run();
+      } catch (error) {
+        failed.push(step);
+        this.logger.error({ step, err: error }, 'retention step failed');
+      }
+    }
+    this.logger.info(done, 'retention');
+    if (failed.length > 0) throw new Error(`retention failed: ${failed.join(', ')}`);
   }
 }

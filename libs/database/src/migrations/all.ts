@@ -85,6 +85,7 @@ import { DeviceRegistryIndexed1769100000001 } from './1769100000001-device-regis
 import { PackedDays1769200000000 } from './1769200000000-packed-days.js';
 import { NationalCursors1769300000000 } from './1769300000000-national-cursors.js';
 import { EndClaims1769400000000 } from './1769400000000-end-claims.js';
+import { UnforgottenMessagesIndexed1769500000020 } from './1769500000020-unforgotten-messages-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -175,4 +176,5 @@ export const migrations = [
   PackedDays1769200000000,
   NationalCursors1769300000000,
   EndClaims1769400000000,
+  UnforgottenMessagesIndexed1769500000020,
 ];
