@@ -1,5 +1,5 @@
 import { queues } from '@heliograph/contracts/queue/queues';
-import { deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import { ChannelDown, deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { createLogger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
@@ -7,6 +7,7 @@ import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { createSecretBox } from '@heliograph/server/secret-box';
 import { MessageDispatch } from '@heliograph/worker/handlers/message-dispatch';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { messageDelivery } from '../../support/alerts/message-delivery.js';
 import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -56,6 +57,19 @@ describe('an outbox message', () => {
       attempts: 1,
       provider_reference: 'reference-1',
     });
+  });
+
+  it('fails at once after a timeout of its channel, so that those by other channels are not delayed', async () => {
+    let calls = 0;
+    const delivery = delivering(async () => {
+      calls += 1;
+      await sleep(5_100);
+      throw new ChannelDown('cannot be reached');
+    });
+    const ids = [id, ...(await write(String(++cause)))];
+    for (const messageId of ids)
+      await expect(delivery.handle({ messageId })).rejects.toThrow('cannot be reached');
+    expect(calls).toBe(1);
   });
 
   it('is sent once by simultaneous and later attempts', async () => {

@@ -1,6 +1,10 @@
 import { queues, type PayloadOf } from '@heliograph/contracts/queue/queues';
 import type { Database } from '@heliograph/database/connection/database';
-import { deliverMessage, type WaitingMessage } from '@heliograph/database/outbox/deliver-message';
+import {
+  ChannelDown,
+  deliverMessage,
+  type WaitingMessage,
+} from '@heliograph/database/outbox/deliver-message';
 import type { AlertChannel } from '@heliograph/domain/alerts/catalogue';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { Logger } from '@heliograph/server/logging';
@@ -37,11 +41,17 @@ type LimitSettings = Pick<
   | 'EMAIL_PRICE_PAISE'
 >;
 
+/** A channel whose provider took this long to fail is not tried for a while. */
+const SLOW_MS = 5_000;
+const PAUSE_MS = 30_000;
+
 /** Delivers a message. A failure is stored with it, and the queue retries. The log names the request that caused it. */
 @Injectable()
 export class MessageDelivery implements JobHandler<'messageDelivery'> {
   readonly queue = 'messageDelivery';
   readonly concurrency = 4;
+  /** Channels with a slow failure, which would delay all others, fail at once. */
+  readonly #paused = new Map<AlertChannel, { readonly until: number; readonly error: Error }>();
 
   constructor(
     @Inject(DATABASE) private readonly database: Database,
@@ -82,10 +92,28 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
   /** Logs a channel's failure, because the message keeps no error once its next channel succeeds. */
   private async sendLogged(channel: AlertChannel, message: WaitingMessage): Promise<string | null> {
     try {
-      return await this.send(channel, message);
+      return await this.sendUnlessPaused(channel, message);
     } catch (error) {
       const { id: messageId, kind } = message;
       this.logger.warn({ messageId, kind, channel, reason: (error as Error).message }, 'channel failed');
+      throw error;
+    }
+  }
+
+  /** After the pause one message tries the channel again. Push services differ by person, so push never pauses. */
+  private async sendUnlessPaused(channel: AlertChannel, message: WaitingMessage): Promise<string | null> {
+    const startedAt = performance.now();
+    const paused = this.#paused.get(channel);
+    if (paused && startedAt < paused.until) throw paused.error;
+    if (paused) this.#paused.set(channel, { ...paused, until: startedAt + PAUSE_MS });
+    try {
+      const reference = await this.send(channel, message);
+      this.#paused.delete(channel);
+      return reference;
+    } catch (error) {
+      const failedAt = performance.now();
+      if (channel !== 'push' && error instanceof ChannelDown && failedAt - startedAt >= SLOW_MS)
+        this.#paused.set(channel, { until: failedAt + PAUSE_MS, error });
       throw error;
     }
   }
