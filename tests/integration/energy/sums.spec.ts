@@ -86,6 +86,14 @@ describe('sums of closed months', () => {
     expect(valid).toBeGreaterThan(5);
   });
 
+  it('leave out months that our clock has not reached', async () => {
+    const id = await addSite(database.pool);
+    await store(database.pool, id, history(draws(5)));
+    await sumYears(database.pool, midnight(35));
+    expect(await summedUntil(id)).toBeLessThanOrEqual(midnight(35));
+    await expectExact([id]);
+  });
+
   it('follow history that is imported later', async () => {
     const id = await addSite(database.pool);
     await store(database.pool, id, history(draws(5)));

@@ -1,5 +1,6 @@
 import { notifyLowYields } from '@heliograph/database/alerts/notify-low-yields';
 import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
 import { comparePeers } from '@heliograph/database/fleet/compare-peers';
 import type { Logger } from '@heliograph/server/logging';
 import { Inject, Injectable } from '@nestjs/common';
@@ -23,7 +24,7 @@ export class CompareYields implements JobHandler<'yieldJudgement'> {
 
   async handle(): Promise<void> {
     const { pool } = this.database;
-    const now = new Date();
+    const now = await readClock(pool);
     const underPerformingShare = this.settings.UNDER_PERFORMING_PERCENT / 100;
     const comparison = await comparePeers(pool, { now, underPerformingShare });
     const notified = await notifyLowYields(pool, { now, demo: this.settings.DEMO });

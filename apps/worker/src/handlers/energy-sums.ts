@@ -1,4 +1,5 @@
 import type { Database } from '@heliograph/database/connection/database';
+import { readClock } from '@heliograph/database/connection/read-clock';
 import { sumYears } from '@heliograph/database/energy/sum-years';
 import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
@@ -12,6 +13,7 @@ export class EnergySums implements JobHandler<'energySums'> {
   constructor(@Inject(DATABASE) private readonly database: Database) {}
 
   async handle(): Promise<void> {
-    await sumYears(this.database.pool, Date.now());
+    const { pool } = this.database;
+    await sumYears(pool, (await readClock(pool)).getTime());
   }
 }

@@ -62,7 +62,7 @@ async function sumBatch(client: PoolClient, afterId: number, nowMs: number): Pro
   await client.query(writeSql, [JSON.stringify(sums)]);
   await client.query(untilSql, [
     inverters.map(({ id }) => id),
-    inverters.map((one) => new Date(closedUntil(one))),
+    inverters.map((one) => new Date(closedUntil(one, nowMs))),
   ]);
   return inverters.map(({ id }) => id);
 }
@@ -71,16 +71,16 @@ async function sumBatch(client: PoolClient, afterId: number, nowMs: number): Pro
 export const isWhole = (quality: EnergyQuality): boolean =>
   quality === 'measured' || quality === 'backfilled';
 
-/** The month of the current hour has not closed. */
-function closedUntil({ time_zone, span }: UnsummedInverter): number {
-  const { year, month } = localTime(time_zone, span.lastHourAt);
+/** The month of the current hour has not closed; nor has that of `nowMs`, by a clock that is behind. */
+function closedUntil({ time_zone, span }: UnsummedInverter, nowMs: number): number {
+  const { year, month } = localTime(time_zone, Math.min(span.lastHourAt, nowMs));
   return localInstant(time_zone, year, month, 1);
 }
 
 /** The years that have closed months without valid sums. */
 function yearsOf(inverter: UnsummedInverter, nowMs: number): Year[] {
   const { time_zone: timeZone, span } = inverter;
-  const until = closedUntil(inverter);
+  const until = closedUntil(inverter, nowMs);
   const first = localTime(timeZone, Math.max(span.firstTs, span.summedUntil ?? 0)).year;
   const last = localTime(timeZone, until - 1).year;
   const present = localTime(timeZone, nowMs).year;
