@@ -1,4 +1,4 @@
-import { inOrder, type CounterReading } from '@heliograph/domain/energy/counter';
+import type { CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import type { Pool } from 'pg';
@@ -57,7 +57,8 @@ export async function importHistory(
   const byInverter = await collect(pool, rows, rawFromTs);
   let done = { rows: 0, inverters: 0 };
   let alreadyKnown = 0;
-  for (const [inverterId, readings] of byInverter) {
+  for (const [inverterId, columns] of byInverter) {
+    const readings = readingsOf(columns);
     const written = await importInverter(pool, inverterId, readings, rawFromTs);
     alreadyKnown += readings.length - written;
     done = { rows: done.rows + written, inverters: done.inverters + (written > 0 ? 1 : 0) };
@@ -66,27 +67,32 @@ export async function importHistory(
   return { ...done, alreadyKnown };
 }
 
+/** An inverter's rows in the file's order, as columns: a file may have tens of millions of rows. */
+interface Columns {
+  readonly lines: number[];
+  readonly ts: number[];
+  readonly wh: number[];
+  /** NaN: not known. */
+  readonly w: number[];
+}
+
 async function collect(
   pool: Pool,
   rows: Iterable<HistoryRow> | AsyncIterable<HistoryRow>,
   rawFromTs: number,
-): Promise<Map<number, ImportedReading[]>> {
+): Promise<Map<number, Columns>> {
   const problems: { line: number; problem: string }[] = [];
-  const bySerial = new Map<string, { firstLine: number; byTs: Map<number, HistoryRow> }>();
+  const bySerial = new Map<string, Columns>();
   const now = Date.now();
-  for await (const row of rows) {
-    const { line, serialNumber, ts, energyTotalWh } = row;
-    const known = bySerial.get(serialNumber) ?? { firstLine: line, byTs: new Map<number, HistoryRow>() };
+  for await (const { line, serialNumber, ts, energyTotalWh, acPowerW } of rows) {
+    const known = bySerial.get(serialNumber) ?? { lines: [], ts: [], wh: [], w: [] };
     bySerial.set(serialNumber, known);
-    const before = known.byTs.get(ts);
+    known.lines.push(line);
+    known.ts.push(ts);
+    known.wh.push(energyTotalWh);
+    known.w.push(acPowerW ?? NaN);
     if (ts > now)
       problems.push({ line, problem: `${serialNumber}: ${new Date(ts).toISOString()} is in the future` });
-    else if (before && before.energyTotalWh !== energyTotalWh) {
-      problems.push({
-        line,
-        problem: `${serialNumber}: two counters at ${new Date(ts).toISOString()}, ${before.energyTotalWh} and ${energyTotalWh} Wh`,
-      });
-    } else known.byTs.set(ts, row);
     if (problems.length >= PROBLEMS_MAX) break;
   }
   const { rows: inverters } = await pool.query<{ id: number; serial_number: string; first_ts: Date | null }>(
@@ -95,34 +101,47 @@ async function collect(
     [[...bySerial.keys()]],
   );
   const inverterOf = new Map(inverters.map((row) => [row.serial_number, row]));
-  for (const [serialNumber, { firstLine, byTs }] of bySerial) {
+  for (const [serialNumber, columns] of bySerial) {
+    const { lines, ts, wh } = columns;
+    const about = (at: number, problem: string) =>
+      problems.push({ line: lines[at]!, problem: `${serialNumber}: ${problem}` });
+    const time = (at: number) => new Date(ts[at]!).toISOString();
     const inverter = inverterOf.get(serialNumber);
-    if (!inverter) problems.push({ line: firstLine, problem: `${serialNumber}: no such inverter` });
-    const firstTs = inverter?.first_ts?.getTime() ?? Infinity;
-    const earlier = firstTs < rawFromTs && [...byTs.values()].find((row) => row.ts < firstTs);
-    if (earlier) {
-      problems.push({
-        line: earlier.line,
-        problem: `${serialNumber}: ${new Date(earlier.ts).toISOString()} is before its first reading, ${new Date(firstTs).toISOString()}, and the raw readings since then have expired`,
-      });
+    if (!inverter) about(0, 'no such inverter');
+    const order = inTimeOrder(columns);
+    for (const [index, at] of order.entries()) {
+      const before = order[index - 1];
+      if (before !== undefined && ts[before] === ts[at] && wh[before] !== wh[at])
+        about(at, `two counters at ${time(at)}, ${wh[before]} and ${wh[at]} Wh`);
     }
+    const firstTs = inverter?.first_ts?.getTime() ?? Infinity;
+    const earlier = firstTs < rawFromTs ? ts.findIndex((at) => at < firstTs) : -1;
+    if (earlier >= 0)
+      about(
+        earlier,
+        `${time(earlier)} is before its first reading, ${new Date(firstTs).toISOString()}, and the raw readings since then have expired`,
+      );
   }
   if (problems.length > 0)
     throw new HistoryError(problems.sort((a, b) => a.line - b.line).slice(0, PROBLEMS_MAX));
-  return new Map(
-    [...bySerial].map(([serialNumber, { byTs }]) => [
-      inverterOf.get(serialNumber)!.id,
-      [...byTs.values()]
-        .map(({ ts, energyTotalWh, acPowerW }) => ({
-          ts,
-          seq: 0,
-          counterWh: energyTotalWh,
-          late: false,
-          acPowerW,
-        }))
-        .sort(inOrder),
-    ]),
-  );
+  return new Map([...bySerial].map(([serial, columns]) => [inverterOf.get(serial)!.id, columns]));
+}
+
+/** The positions of the rows, by time. */
+const inTimeOrder = ({ ts }: Columns): number[] => [...ts.keys()].sort((a, b) => ts[a]! - ts[b]! || a - b);
+
+/** In order of time; of equal rows the first. */
+function readingsOf(columns: Columns): ImportedReading[] {
+  const { ts, wh, w } = columns;
+  return inTimeOrder(columns)
+    .filter((at, index, order) => index === 0 || ts[at] !== ts[order[index - 1]!])
+    .map((at) => ({
+      ts: ts[at]!,
+      seq: 0,
+      counterWh: wh[at]!,
+      late: false,
+      acPowerW: Number.isNaN(w[at]!) ? null : w[at]!,
+    }));
 }
 
 /** @returns how many of the readings were imported. */
