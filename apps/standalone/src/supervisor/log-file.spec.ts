@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { errorLines, LogFile } from './log-file.js';
 
@@ -75,6 +76,23 @@ describe('a log file', () => {
     expect(others).toEqual([]);
     expect(unpacked(old!)).toBe('x'.repeat(LARGE));
     for (const path of [log.path, join(folder, old!)]) expect(statSync(path).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps what its process writes during the rotation', async () => {
+    const fd = log.open();
+    writeSync(fd, Buffer.alloc(LARGE, '\n'));
+    let isRotated = false;
+    const rotation = log.rotate().then(() => (isRotated = true));
+    const lines: string[] = [];
+    while (!isRotated) {
+      lines.push(String(lines.length));
+      writeSync(fd, `${lines.length - 1}\n`);
+      await setImmediate();
+    }
+    await rotation;
+    closeSync(fd);
+    const kept = [...rotated().map(unpacked), readFileSync(log.path, 'utf8')].join('');
+    expect(kept.split('\n').filter(Boolean)).toEqual(lines);
   });
 
   it('is rotated once a day, across restarts', async () => {

@@ -1,5 +1,14 @@
-import { closeSync, createReadStream, createWriteStream, openSync, readSync, statSync } from 'node:fs';
-import { copyFile, readdir, rm, stat, truncate } from 'node:fs/promises';
+import {
+  appendFileSync,
+  closeSync,
+  createReadStream,
+  createWriteStream,
+  ftruncateSync,
+  openSync,
+  readSync,
+  statSync,
+} from 'node:fs';
+import { copyFile, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -57,11 +66,25 @@ export class LogFile {
     if (size > 0) {
       const copy = `${this.path}.${new Date(nowMs).toISOString().replaceAll(':', '-')}`;
       await copyFile(this.path, copy);
-      await truncate(this.path);
+      this.moveRest(copy);
       await pipeline(createReadStream(copy), createGzip(), createWriteStream(`${copy}.gz`, { mode: 0o600 }));
       await rm(copy);
     }
     await this.prune(nowMs);
+  }
+
+  /** Moves what was written during the copy, too, without a pause in which the process could write more. */
+  private moveRest(copy: string): void {
+    const copied = statSync(copy).size;
+    const file = openSync(this.path, 'r+');
+    try {
+      const rest = Buffer.alloc(this.size() - copied);
+      readSync(file, rest, 0, rest.length, copied);
+      appendFileSync(copy, rest);
+      ftruncateSync(file);
+    } finally {
+      closeSync(file);
+    }
   }
 
   private async prune(nowMs: number): Promise<void> {
