@@ -78,6 +78,7 @@ export function valuesFor(
     decision: 'REFUSED',
     claimReason: 'Lightning',
     replacementSerialNumber: serial,
+    correctedSerialNumber: '',
     courier: 'By road',
     claimState: 'PENDING',
     cause: 'silence',
