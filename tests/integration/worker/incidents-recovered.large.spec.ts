@@ -202,6 +202,25 @@ describe('simultaneous outages that recover', () => {
     ]);
   });
 
+  it('close the incident a week after some are back', async () => {
+    const ids = await addCity('Pune', 11);
+    const [week, back] = [7 * 24 * 60, ids.slice(8)];
+    await sweepThrough(9, 12);
+    await hearAll(back, after(30));
+    await hearAll(back, after(200));
+    for (const [minute, open] of [
+      [week + 29, true],
+      [week + 31, false],
+    ] as const) {
+      await resolveOutages(worker.pool, { now: after(minute) });
+      expect(await incidents()).toMatchObject([{ open }]);
+    }
+    expect(await messages()).toEqual([
+      { kind: 'communication_restored', count: 3 },
+      { kind: 'incident', count: 11 },
+    ]);
+  });
+
   it('are another incident if most were back before, with messages of its own', async () => {
     const ids = await addCity('Pune', 11);
     const back = ids.slice(3);
@@ -218,5 +237,14 @@ describe('simultaneous outages that recover', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 19 }]);
     const { rows } = await database.pool.query('SELECT silent_since AS since FROM incidents ORDER BY id');
     expect(rows).toEqual([{ since: expect.any(Date) }, { since: after(240) }]);
+    await sweepThrough(253, 320);
+    expect(await incidents()).toMatchObject([{ cases: 11 }, { open: true, cases: 8 }]);
+    await hearAll(back, after(321));
+    await resolveOutages(worker.pool, { now: after(321) });
+    expect(await incidents()).toMatchObject([{ open: false }, { open: false }]);
+    expect(await messages()).toEqual([
+      { kind: 'incident', count: 19 },
+      { kind: 'still_lost', count: 3 },
+    ]);
   });
 });

@@ -11,6 +11,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Index('incidents_by_suspected', ['suspected', 'id'])
 @Index('incidents_by_since', ['silentSince', 'id'])
 @Index('incidents_by_end', ['closedAt', 'id'])
+@Index('incidents_end_untold', ['id'], { where: 'NOT end_told' })
 @Index('incidents_by_silent', ['silentInverters', 'id'])
 // TypeORM can't express these indexes; the migrations create them.
 @Index('incidents_searched', { synchronize: false })
@@ -52,4 +53,8 @@ export class IncidentEntity {
 
   @Column({ type: 'timestamptz', name: 'closed_at', nullable: true })
   closedAt!: Date | null;
+
+  /** False: it was closed because another one began, and its owners are still to be notified of its end. */
+  @Column({ type: 'boolean', name: 'end_told', default: true })
+  endTold!: boolean;
 }

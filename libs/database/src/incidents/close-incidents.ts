@@ -14,8 +14,8 @@ export const isOverSql = (
     OR incidents.silent_inverters = 2 AND ${open} = 1 AND ${count} = 2)`;
 
 /**
- * Closes incidents in which hardly any inverter is still without communication, or half of them and nothing has changed
- * for a day.
+ * Closes incidents in which hardly any inverter is still without communication, or nothing has changed for a day after
+ * half were back, or for a week after some were.
  * @returns ids of the incidents.
  */
 export async function closeIncidents(client: Queryable, now: Date): Promise<number[]> {
@@ -23,7 +23,10 @@ export async function closeIncidents(client: Queryable, now: Date): Promise<numb
   return remindOfRemaining(client, rows, now);
 }
 
-/** Closes the open incident of this kind and name if half of its inverters are back, because another one begins. */
+/**
+ * Closes the open incident of this kind and name if half of its inverters are back, because another one begins. Its
+ * owners are notified of its end by endIncidents.
+ */
 export async function closeReplacedIncident(
   client: Queryable,
   kind: IncidentKind,
@@ -34,9 +37,11 @@ export async function closeReplacedIncident(
   await remindOfRemaining(client, rows, now);
 }
 
-/** Incidents that closeReplacedIncident closed within the last hour. */
-export async function listReplacedIncidents(database: Queryable, now: Date): Promise<number[]> {
-  const { rows } = await database.query<{ id: number }>(replacedSql, [now]);
+/** Takes the incidents that closeReplacedIncident has closed since the last call. */
+export async function takeReplacedIncidents(client: Queryable): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    'UPDATE incidents SET end_told = true WHERE NOT end_told RETURNING id',
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -63,11 +68,14 @@ const STRAGGLERS = 6;
 
 const OPEN = 'count(*) FILTER (WHERE silence_cases.closed_at IS NULL)';
 const HALF_BACK_SQL = `${OPEN} * 2 <= count(*)`;
-const UNCHANGED_SQL = `greatest(max(silence_cases.silent_since), max(silence_cases.closed_at)) < $1::timestamptz - interval '1 day'`;
+const unchangedSql = (time: string) =>
+  `greatest(max(silence_cases.silent_since), max(silence_cases.closed_at)) < $1::timestamptz - interval '${time}'`;
+/** While none is back, it goes on. */
+const UNCHANGED_SQL = `(${HALF_BACK_SQL} AND ${unchangedSql('1 day')} OR ${OPEN} < count(*) AND ${unchangedSql('7 days')})`;
 
-const closeWhereSql = (incident: string, isOver: string) => /* sql */ `
+const closeWhereSql = (incident: string, isOver: string, told: boolean) => /* sql */ `
 WITH closed AS (
-  UPDATE incidents SET closed_at = $1
+  UPDATE incidents SET closed_at = $1, end_told = ${told}
   WHERE closed_at IS NULL AND ${incident} (
     SELECT ${isOver} FROM silence_cases WHERE silence_cases.incident_id = incidents.id
   )
@@ -76,14 +84,12 @@ WITH closed AS (
 )
 SELECT id FROM closed`;
 
-const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${HALF_BACK_SQL} AND ${UNCHANGED_SQL}`);
-const closeReplacedSql = closeWhereSql('kind = $2 AND name = $3 AND', `count(*) > 0 AND ${HALF_BACK_SQL}`);
-
-const replacedSql = /* sql */ `
-SELECT replaced.id
-FROM incidents next
-JOIN incidents replaced ON replaced.kind = next.kind AND replaced.name = next.name AND replaced.closed_at = next.opened_at
-WHERE next.opened_at BETWEEN $1::timestamptz - interval '1 hour' AND $1`;
+const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${UNCHANGED_SQL}`, true);
+const closeReplacedSql = closeWhereSql(
+  'kind = $2 AND name = $3 AND',
+  `count(*) > 0 AND ${HALF_BACK_SQL}`,
+  false,
+);
 
 // Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const remainingSql = /* sql */ `

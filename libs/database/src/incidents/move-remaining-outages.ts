@@ -7,7 +7,7 @@ import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } 
 /**
  * Moves outages that are still open in closed incidents to another open incident: of an area or feeder that they match
  * or, once their owners are due to be notified, of their city, operator or dealer, which most likely continues the
- * first. Owners who were notified of the first incident get no message about the second until it is over.
+ * first. A later failure of the same city, operator or dealer does not continue it. Owners who were notified of the first incident get no message about the second until it is over.
  */
 export async function moveRemainingOutages(database: Queryable, now: Date): Promise<void> {
   await database.query(moveSql, [now, INCIDENT_SPREAD_MS / 1000]);
@@ -26,7 +26,8 @@ WITH open_incidents AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT open_incidents.id FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
     WHERE CASE WHEN kind IN ('area', 'feeder') THEN ${matchesSql('kind', 'open_incidents.at', BEGINNING, '$2')}
-      ELSE silence_cases.message_due_at <= $1 AND open_incidents.opened_at <= over.closed_at END
+      ELSE silence_cases.message_due_at <= $1 AND open_incidents.opened_at <= over.closed_at
+        AND (kind, name) <> (over.kind, over.name) END
     ORDER BY open_incidents.silent_inverters DESC, open_incidents.id LIMIT 1
   ) going_on
   WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
@@ -35,6 +36,7 @@ WITH open_incidents AS MATERIALIZED (
 )
 UPDATE silence_cases SET incident_id = moving.incident_id, notified_incident_id = CASE WHEN EXISTS (
   SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('moving.left_id', 'moving.user_id')}
+    AND NOT (failed_at IS NOT NULL AND error IS NULL) -- withdrawn
 ) THEN moving.left_id END
 FROM moving
 WHERE silence_cases.id = moving.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM moving))`;

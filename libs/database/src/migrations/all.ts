@@ -86,6 +86,7 @@ import { PackedDays1769200000000 } from './1769200000000-packed-days.js';
 import { NationalCursors1769300000000 } from './1769300000000-national-cursors.js';
 import { EndClaims1769400000000 } from './1769400000000-end-claims.js';
 import { UnforgottenMessagesIndexed1769500000020 } from './1769500000020-unforgotten-messages-indexed.js';
+import { ReplacedIncidents1769500000021 } from './1769500000021-replaced-incidents.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -177,4 +178,5 @@ export const migrations = [
   NationalCursors1769300000000,
   EndClaims1769400000000,
   UnforgottenMessagesIndexed1769500000020,
+  ReplacedIncidents1769500000021,
 ];

@@ -11,10 +11,10 @@ export interface QuietInverters {
 }
 
 /**
- * Inverters without data since before the night that are evaluated per sweep: at dawn, a large part of a fleet may be
- * due in the same minute.
+ * Inverters that are evaluated per sweep, by day, and as many without data since before the night: at dawn, or when an
+ * operator fails, a large part of a fleet may be due in the same minute, and ingest waits for rows that a sweep locks.
  */
-const OF_NIGHT_MAX = 20_000;
+const AT_ONCE_MAX = 20_000;
 
 /**
  * Reads `latest` once. It is the only statement of a sweep that reads the whole fleet. It writes nothing, so PostgreSQL
@@ -27,18 +27,18 @@ export async function findQuietInverters(database: Queryable, now: Date): Promis
   ]);
   const { due, ofNight, fading } = rows[0]!;
   return {
-    due: [...idsOf(due), ...partOf(idsOf(ofNight), now)].sort(ascending),
+    due: [...partOf(idsOf(due), now), ...partOf(idsOf(ofNight), now)].sort(ascending),
     fading: idsOf(fading).sort(ascending),
   };
 }
 
 /** Limits the ids to one sweep's share: if there are too many, each minute takes the next part. */
 function partOf(ids: number[], now: Date): number[] {
-  if (ids.length <= OF_NIGHT_MAX) return ids;
+  if (ids.length <= AT_ONCE_MAX) return ids;
   ids.sort(ascending);
-  const parts = Math.ceil(ids.length / OF_NIGHT_MAX);
+  const parts = Math.ceil(ids.length / AT_ONCE_MAX);
   const part = Math.floor(now.getTime() / 60_000) % parts;
-  return ids.slice(part * OF_NIGHT_MAX, (part + 1) * OF_NIGHT_MAX);
+  return ids.slice(part * AT_ONCE_MAX, (part + 1) * AT_ONCE_MAX);
 }
 
 const idsOf = (array: Buffer | null) => integersOf(array) as number[];

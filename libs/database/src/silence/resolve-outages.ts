@@ -8,7 +8,7 @@ import {
 import { isOver, isResolved } from '@heliograph/domain/silence/resolved';
 import { inTransaction } from '../connection/transaction.js';
 import { findClockProblem } from '../heartbeats/clock-problem.js';
-import { closeIncidents, listReplacedIncidents } from '../incidents/close-incidents.js';
+import { closeIncidents, takeReplacedIncidents } from '../incidents/close-incidents.js';
 import { learnFeeders } from '../incidents/learn-feeders.js';
 import { incidentCause } from '../incidents/incident-cause.js';
 import {
@@ -92,7 +92,7 @@ async function settlePage(client: PoolClient, now: Date, afterId: number): Promi
 }
 
 async function endIncidents(client: PoolClient, now: Date): Promise<string[]> {
-  const ended = [...(await closeIncidents(client, now)), ...(await listReplacedIncidents(client, now))];
+  const ended = [...(await closeIncidents(client, now)), ...(await takeReplacedIncidents(client))];
   await learnFeeders(client, ended);
   const owners = await listOwnersInIncidents(client, ended);
   const restored = await listRestoredOwners(client, owners);
