@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { BACKLOG_MAX_BYTES, TELEMETRY_MAX_BYTES } from '@heliograph/contracts/mqtt/messages';
 import fc from 'fast-check';
 import { decode } from './decode.js';
@@ -117,6 +117,15 @@ describe('decoding a backlog', () => {
       detail: 'readings.1: ts: 86400 s ahead of the server',
     });
     expect(parts.map((part) => JSON.parse(payloadOf(part).toString()))).toEqual(sent);
+  });
+
+  it('is parsed once for the bytes of all its readings', () => {
+    const readings = [1, 2, 3].map((seq) => reading({ seq }));
+    const { parts } = decoded('backlog', { v: 1, readings });
+    const parse = jest.spyOn(JSON, 'parse');
+    for (const part of parts) payloadOf(part);
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
   });
 
   it('quarantines the whole message only if its envelope is invalid', () => {

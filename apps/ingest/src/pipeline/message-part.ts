@@ -33,8 +33,18 @@ export type MessagePart =
 export function payloadOf(part: MessagePart): Buffer {
   if (part.kind === 'quarantined') return part.payload;
   if (part.kind !== 'reading' || part.backlogIndex === null) return part.message.payload;
-  const { readings } = JSON.parse(part.message.payload.toString()) as { readings: unknown[] };
-  return Buffer.from(JSON.stringify(readings[part.backlogIndex]));
+  return Buffer.from(JSON.stringify(readingsIn(part.message)[part.backlogIndex]));
+}
+
+/** Parsed once per message: all readings of a backlog may be contradictions. */
+const parsed = new WeakMap<DeviceMessage, readonly unknown[]>();
+
+function readingsIn(message: DeviceMessage): readonly unknown[] {
+  const known = parsed.get(message);
+  if (known) return known;
+  const { readings } = JSON.parse(message.payload.toString()) as { readings: unknown[] };
+  parsed.set(message, readings);
+  return readings;
 }
 
 export function ofKind<Kind extends MessagePart['kind']>(parts: readonly MessagePart[], kind: Kind) {
