@@ -74,7 +74,7 @@ test.describe('the dashboard', () => {
     });
   });
 
-  test('compares an inverter anew after midnight', async ({ portal }) => {
+  test('compares an inverter again after midnight', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
       await page.clock.install();
       const compared = page.waitForResponse(/getYieldComparison/);

@@ -1,3 +1,5 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { ASHA, type TestPortal } from './support/portal.js';
 import { dashboard, loginScreen, openDashboard, textOf } from './support/screens.js';
@@ -180,6 +182,32 @@ test.describe('an installed portal', () => {
       expect(new URL(page.url()).pathname).toBe('/registerUser');
       await page.getByLabel('First name').waitFor();
     });
+  });
+
+  test('opened while a proxy reaches no server shows the offline page', async ({ portal }) => {
+    const { port } = new URL(portal.url);
+    let reached = true;
+    const proxy = createServer((asked, answer) => {
+      if (!reached) return void answer.writeHead(502).end('Bad Gateway');
+      const { method, headers } = asked;
+      const onward = request({ port, method, headers, path: asked.url }, (answered) => {
+        answer.writeHead(answered.statusCode!, answered.headers);
+        answered.pipe(answer);
+      });
+      asked.pipe(onward);
+    });
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
+    const seen = { as: null, browser: { serviceWorkers: 'allow' }, complaints: /502/ } as const;
+    await portal.visit(seen, async (page) => {
+      const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      await page.goto(`${url}/login`);
+      await untilKept(page);
+      reached = false;
+      await page.goto(url);
+      await page.getByRole('heading', { level: 1, name: 'Heliograph can’t be reached' }).waitFor();
+    });
+    proxy.closeAllConnections();
+    proxy.close();
   });
 
   test('activates a new version immediately and deletes old caches', async ({ portal }) => {

@@ -45,6 +45,11 @@ test.describe('webhooks', () => {
       await dialog.getByRole('button', { name: 'Copy' }).click();
       await page.getByText('Copied.').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      const leaving = page.waitForEvent('dialog');
+      await page.evaluate(() => void setTimeout(() => location.reload()));
+      const question = await leaving;
+      expect(question.type()).toBe('beforeunload');
+      await question.dismiss();
       await page.keyboard.press('Escape');
       await expect(dialog).toShow('The secret is not shown again. Close?');
       await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
@@ -54,6 +59,25 @@ test.describe('webhooks', () => {
       await page.reload();
       await card(page).waitFor();
       expect(await page.content()).not.toContain(text);
+    });
+  });
+
+  test('keep what another super-admin changes while one is edited', async ({ portal }) => {
+    await portal.callAsAdmin('createWebhook', {
+      url: URL_OF_NOBODY,
+      description: NAME,
+      events: ['ticket.created', 'outage.opened'],
+    });
+    await portal.visit({ as: null, admin: SUPER_ADMIN }, async (page) => {
+      await page.goto('/admin/webhooks');
+      await card(page).getByRole('button', { name: 'Edit' }).click();
+      await portal.rows(`UPDATE webhook_endpoints SET description = 'Night shift'`);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Outage opened').uncheck();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      const saved = page.getByRole('region', { name: 'Night shift', exact: true });
+      await saved.waitFor();
+      await expect(saved).not.toShow('Outage opened');
     });
   });
 

@@ -5,6 +5,8 @@ const OFFLINE = '/offline.html';
 const SIGN = '/favicon.svg';
 /** Not handled here. API responses are personal, so they are never cached. */
 const NOT_OURS = /^\/(?:api|dev|admin|status(?:\.json)?)(?:\/|$)/;
+/** A proxy's answers while it reaches no server. */
+const UNREACHABLE = [502, 504];
 /** A server that accepts connections but does not answer counts as unreachable after this time. */
 const PAGE_MAX_MS = 15_000;
 const SIGN_MAX_MS = 2_000;
@@ -56,7 +58,11 @@ async function page(event) {
   }
 }
 
-const served = async (event) => (await event.preloadResponse) ?? fetch(event.request);
+async function served(event) {
+  const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (UNREACHABLE.includes(answer.status)) throw new Error(answer.statusText);
+  return answer;
+}
 
 const tooLate = (maxMs) => new Promise((_, reject) => setTimeout(reject, maxMs));
 

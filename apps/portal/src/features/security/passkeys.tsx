@@ -22,15 +22,19 @@ export function Passkeys({ passkeys, onChanged }: Props) {
   const removing = useRemovePasskey();
   const [name, setName] = useState('');
   const [nameless, setNameless] = useState(false);
-  const add = () =>
+  const add = () => {
+    removing.reset();
     adding.mutate(name, {
       onSuccess: (codes) => {
         setName('');
         onChanged(codes);
       },
     });
-  const remove = (passkeyId: string) => removing.mutate(passkeyId, { onSuccess: () => onChanged(null) });
-  const failure = adding.error ?? removing.error;
+  };
+  const remove = (passkeyId: string) => {
+    adding.reset();
+    removing.mutate(passkeyId, { onSuccess: () => onChanged(null) });
+  };
   return (
     <section className={css.parts} aria-label={words.title}>
       <h2>{words.title}</h2>
@@ -79,7 +83,10 @@ export function Passkeys({ passkeys, onChanged }: Props) {
           {words.add}
         </PendingButton>
       </form>
-      <div role="alert">{failure && <Outcome kind="failed" message={wordsOf(failure, words.failed)} />}</div>
+      <div role="alert">
+        {adding.error && <Outcome kind="failed" message={wordsOf(adding.error, words.failed)} />}
+        {removing.error && <Outcome kind="failed" message={wordsOf(removing.error, words.notRemoved)} />}
+      </div>
     </section>
   );
 }

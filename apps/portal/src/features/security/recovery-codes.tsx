@@ -1,6 +1,6 @@
 import { securityText } from '../../shared/strings/en/security.js';
 import { Button } from '../../shared/ui/button.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useShownOnce } from '../../shared/ui/unsaved.js';
 import { useCopy } from '../../shared/ui/use-copy.js';
 import css from './security.module.css';
 
@@ -8,7 +8,7 @@ import css from './security.module.css';
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const words = securityText.recovery;
   const copy = useCopy({ copied: words.copied, failed: securityText.app.failed });
-  useUnsaved(true);
+  useShownOnce(true);
   const file = `${codes.join('\n')}\n`;
   return (
     <div className={css.parts}>

@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/button.js';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
-import { useUnsaved } from '../../shared/ui/unsaved.js';
+import { useShownOnce } from '../../shared/ui/unsaved.js';
 import { useCopy } from '../../shared/ui/use-copy.js';
 import { useRotateWebhookSecret } from './api/webhooks.js';
 import { webhookText } from './strings/en.js';
@@ -23,7 +23,7 @@ export function SecretDialog({
   const words = webhookText.secret;
   const copy = useCopy({ copied: words.copied, failed: webhookText.failed });
   const [asking, setAsking] = useState(false);
-  useUnsaved(true);
+  useShownOnce(true);
   return (
     <PopupFrame title={words.title} onClose={() => setAsking(!asking)}>
       <PopupBody>

@@ -32,7 +32,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
     defaultValues: { url, description, events },
   });
   const { register, handleSubmit, formState, reset } = form;
-  const { errors } = formState;
+  const { errors, dirtyFields } = formState;
   // Nobody would see the secret that is being made.
   const close = () => creation.isPending || onClose();
   const leave = () => {
@@ -42,8 +42,13 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   const submit = handleSubmit((fields) => {
     if (creation.isPending || saving.isPending) return;
     if (!webhook) return creation.mutate(fields, { onSuccess: () => reset() });
+    // Another administrator may have changed the other field since.
     saving.mutate(
-      { webhookId: webhook.webhookId, description: fields.description, events: fields.events },
+      {
+        webhookId: webhook.webhookId,
+        ...(dirtyFields.description && { description: fields.description }),
+        ...(dirtyFields.events && { events: fields.events }),
+      },
       {
         onSuccess: () => {
           say(webhookText.saved, 'success');

@@ -21,8 +21,8 @@ describe('figures', () => {
   });
 
   it('of files switch units by size', () => {
-    expect([67, 1_499, 999_499, 999_500, 10_485_760].map(formatBytes)).toEqual(
-      ['1 kB', '1 kB', '999 kB', '1.00 MB', '10.5 MB'].map((text) => text.replace(' ', '\u00a0')),
+    expect([67, 1_499, 999_499, 999_500, 10_485_760, 53_687_000_000].map(formatBytes)).toEqual(
+      ['1 kB', '1 kB', '999 kB', '1.00 MB', '10.5 MB', '53.7 GB'].map((text) => text.replace(' ', '\u00a0')),
     );
   });
 

@@ -56,11 +56,14 @@ export function formatMass(kilograms: number): string {
     : join({ value: formatFigure(kilograms / 1_000), unit: 't' });
 }
 
-/** Size of a file, in bytes: at least 1 kB. */
-export const formatBytes = (bytes: number) =>
-  bytes < 999_500
-    ? join({ value: formatInteger(Math.max(1, Math.round(bytes / 1_000))), unit: 'kB' })
-    : join({ value: formatFigure(bytes / 1_000_000), unit: 'MB' });
+/** Size of a file or a disk, in bytes: at least 1 kB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 999_500)
+    return join({ value: formatInteger(Math.max(1, Math.round(bytes / 1_000))), unit: 'kB' });
+  return bytes < 999_500_000
+    ? join({ value: formatFigure(bytes / 1_000_000), unit: 'MB' })
+    : join({ value: formatFigure(bytes / 1_000_000_000), unit: 'GB' });
+}
 
 /** A short duration, in whole ms. */
 export const formatMilliseconds = (ms: number) => join({ value: formatInteger(Math.round(ms)), unit: 'ms' });

@@ -22,6 +22,18 @@ export function useUnsaved(unsaved: boolean): void {
   }, [unsaved]);
 }
 
+const always = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Marks the page as showing what is shown only once: leaving it in any way asks for confirmation. */
+export function useShownOnce(shown: boolean): void {
+  useUnsaved(shown);
+  useEffect(() => {
+    if (!shown) return;
+    window.addEventListener('beforeunload', always);
+    return () => window.removeEventListener('beforeunload', always);
+  }, [shown]);
+}
+
 /** Runs a page reload; the browser asks for confirmation if there is unsaved input. */
 export function leavePage(leave: () => void): void {
   leaving = true;

@@ -6,7 +6,7 @@ import { Button } from '../../../shared/ui/button.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
 import { PendingButton } from '../../../shared/ui/pending-button.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
-import { useUnsaved } from '../../../shared/ui/unsaved.js';
+import { useShownOnce } from '../../../shared/ui/unsaved.js';
 import { useCopy } from '../../../shared/ui/use-copy.js';
 import { useRotateDeviceSecret } from './api/rotate-device-secret.js';
 import css from './popup.module.css';
@@ -19,7 +19,7 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
   const rotation = useRotateDeviceSecret();
   const [asking, setAsking] = useState(false);
   const made = rotation.data;
-  useUnsaved(made !== undefined);
+  useShownOnce(made !== undefined);
   const leave = () => {
     // Nobody would see the secret that is being made.
     if (rotation.isPending) return;

@@ -45,9 +45,6 @@ export function ExportDialog({ user, serial, today, onClose }: Props) {
     const target = scope === 'one' && serial !== null ? { serial_no: serial } : { user_id: user.userId };
     return start({ ...target, ...options });
   });
-  const installed = inverters
-    .filter(({ serial_number }) => scope === 'all' || serial_number === serial)
-    .flatMap(({ date_of_installation }) => date_of_installation ?? []);
   return (
     <Modal open onClose={onClose} className={css.dialog} labelledBy="export-title">
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -68,7 +65,7 @@ export function ExportDialog({ user, serial, today, onClose }: Props) {
               />
             </Part>
           )}
-          <PeriodFields form={form} today={today} first={installed.sort()[0] ?? today} />
+          <PeriodFields form={form} today={today} />
           <Part name={words.resolution}>
             <Segmented
               label={words.resolution}

@@ -54,6 +54,7 @@ export const securityText = localized('securityText', {
     removeOne: (name: string) => `Remove passkey ${name}`,
     removing: 'Removing',
     failed: 'The passkey was not added. Please try again.',
+    notRemoved: 'The passkey was not removed. Please try again.',
     logIn: 'Log in with a passkey',
     loginFailed: 'The passkey did not work. Please try again, or log in with your password.',
   },

@@ -53,6 +53,7 @@ export const securityText: Words<typeof english> = {
     removeOne: (name) => `पासकी ${name} हटाएँ`,
     removing: 'हटाई जा रही है',
     failed: 'पासकी नहीं जुड़ी। कृपया फिर कोशिश करें।',
+    notRemoved: 'पासकी नहीं हटी। कृपया फिर कोशिश करें।',
     logIn: 'पासकी से लॉग इन करें',
     loginFailed: 'पासकी से लॉग इन नहीं हो सका। कृपया फिर कोशिश करें, या पासवर्ड से लॉग इन करें।',
   },
