@@ -27,6 +27,16 @@ async function dispatched() {
   return entered;
 }
 
+/** Opens a ticket and a claim for an inverter. @returns the ticket's id */
+async function openClaim(team: Browser, userId: string, inverterSerialNo: string): Promise<string> {
+  const said = { createdBy: 'Team', assignedTo: 'x', description: 'Again', error: 'x', priority: 'LOW' };
+  const { ticketId } = (
+    await team.must('POST /generateTicket', { userId, inverterSerialNo, ...said })
+  ).json();
+  await team.must('POST /openClaim', { ticket_id: ticketId });
+  return ticketId;
+}
+
 const failure = async (browser: Browser, call: string, input: Record<string, unknown>) => {
   const answer = await browser.call(call, input);
   return [answer.status, answer.json().err];
@@ -164,6 +174,59 @@ describe('a warranty claim', () => {
     ]);
   });
 
+  it('is not undone while the inverter has a newer claim', async () => {
+    const { world, team, ticket_id } = await dispatched();
+    const { inverter, serial } = world.a;
+    await team.must('POST /installReplacement', { ticket_id });
+    const next = await openClaim(team, world.a.id, world.imported.serial);
+    const refused = async () => {
+      const stored = () =>
+        stage.rows(
+          `SELECT i.*, d.*, exchanged_at FROM inverters i JOIN devices d ON d.inverter_id = i.id
+           LEFT JOIN energy_tails t ON t.inverter_id = i.id
+           WHERE i.id = $1 OR i.id IN (SELECT stock_inverter_id FROM claims WHERE claims.inverter_id = $1)`,
+          [inverter],
+        );
+      const before = await stored();
+      expect(await failure(team, 'POST /undoReplacement', { ticket_id })).toEqual([
+        409,
+        'The inverter has a newer warranty claim, so this installation cannot be undone.',
+      ]);
+      expect(await stored()).toEqual(before);
+      expect((await claimOf(team, ticket_id)).state).toBe('INSTALLED');
+    };
+    await refused();
+
+    const replacementSerialNumber = `${serial}-2`;
+    const stock = await addInverter(pool(), { serial_number: replacementSerialNumber, status: 'CREATED' });
+    await addDevice(pool(), stock, { secret: 'newest' });
+    await team.must('POST /decideClaim', { ticket_id: next, ...APPROVAL });
+    await team.must('POST /dispatchReplacement', { ticket_id: next, replacementSerialNumber, courier: '' });
+    await team.must('POST /installReplacement', { ticket_id: next });
+    await refused();
+    await team.must('POST /undoReplacement', { ticket_id: next });
+    await refused();
+  });
+
+  it('leaves an inverter alone that was removed after the dispatch', async () => {
+    const { world, owner, team, ticket_id } = await dispatched();
+    const superAdmin = await stage.browser('super-admin', world);
+    await superAdmin.must('POST /removeInverter', { inverterId: world.a.inverter });
+    const stored = async () => [
+      await stage.rows('SELECT * FROM inverters WHERE serial_number = ANY ($1) ORDER BY id', [
+        [world.a.serial, world.imported.serial],
+      ]),
+      (await owner.must('GET /getTicketTimeline', { ticket_id })).json(),
+    ];
+    const before = await stored();
+    const replacementSerialNumber = world.imported.serial;
+    const removed = [409, `${replacementSerialNumber} cannot replace this inverter, which was removed.`];
+    expect(await failure(team, 'POST /installReplacement', { ticket_id })).toEqual(removed);
+    const corrected = { ticket_id, replacementSerialNumber, courier: 'Post 8' };
+    expect(await failure(team, 'POST /dispatchReplacement', corrected)).toEqual(removed);
+    expect(await stored()).toEqual(before);
+  });
+
   it('ends with its ticket, and leaves the inverter and the replacement free for another', async () => {
     const { world, team, ticket_id } = await dispatched();
     await team.must('GET /getInverterFromTicket', { ticket_id });
@@ -173,13 +236,10 @@ describe('a warranty claim', () => {
       state: 'REFUSED',
       reason: 'The ticket was closed.',
     });
-    const said = { createdBy: 'Team', assignedTo: 'x', description: 'Again', error: 'x', priority: 'LOW' };
-    const asked = { userId: world.a.id, inverterSerialNo: world.a.serial, ...said };
-    const next = (await team.must('POST /generateTicket', asked)).json();
-    await team.must('POST /openClaim', { ticket_id: next.ticketId });
-    await team.must('POST /decideClaim', { ticket_id: next.ticketId, ...APPROVAL });
+    const next = await openClaim(team, world.a.id, world.a.serial);
+    await team.must('POST /decideClaim', { ticket_id: next, ...APPROVAL });
     await team.must('POST /dispatchReplacement', {
-      ticket_id: next.ticketId,
+      ticket_id: next,
       replacementSerialNumber: world.imported.serial,
       courier: '',
     });

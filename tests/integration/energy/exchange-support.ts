@@ -1,6 +1,6 @@
 import { findClaim, insertClaim } from '@heliograph/database/claims/claim-rows';
 import { type Exchange, installReplacement } from '@heliograph/database/claims/exchange-devices';
-import { decideClaim, dispatchClaim } from '@heliograph/database/claims/update-claim';
+import { decideClaim, dispatchClaim, type StockInverter } from '@heliograph/database/claims/update-claim';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { expect } from '@jest/globals';
 import type { Pool } from 'pg';
@@ -20,8 +20,11 @@ export async function addDispatchedClaim(
   expect(await insertClaim(pool, rows[0]!.id, administratorId)).toBe(true);
   const { id: claimId } = (await findClaim(pool, rows[0]!.id, { lock: false }))!;
   await decideClaim(pool, claimId, { state: 'APPROVED', reason: 'Defective' }, administratorId);
-  const stock = { id: stockInverterId, serialNumber: 'any' };
-  await dispatchClaim(pool, claimId, { stock, courier: '' }, administratorId);
+  const { rows: stocks } = await pool.query<StockInverter>(
+    'SELECT id, serial_number AS "serialNumber" FROM inverters WHERE id = $1',
+    [stockInverterId],
+  );
+  await dispatchClaim(pool, claimId, { stock: stocks[0]!, courier: '' }, administratorId);
   return { claimId, inverterId, stockInverterId, administratorId };
 }
 

@@ -22,6 +22,7 @@ export const claimStepSentence = (state: ClaimState, step: ClaimStep) =>
 /** Sentences that follow the replacement's serial number. */
 export const replacementSentences: Readonly<Record<ReplacementRefusal, string>> = {
   unknown: 'is not a known serial number.',
+  site_removed: 'cannot replace this inverter, which was removed.',
   same: 'is the inverter that is to be replaced.',
   in_claim: 'is the replacement in another claim.',
   removed: 'was removed.',

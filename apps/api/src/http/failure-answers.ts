@@ -145,6 +145,7 @@ export const failureAnswers: { readonly [Reason in FailureReason]: FailureAnswer
       `${serialNumber} ${replacementSentences[why]}`,
   ),
   claim_changed: conflict('Somebody else has changed the replacement in the meantime.'),
+  newer_claim: conflict('The inverter has a newer warranty claim, so this installation cannot be undone.'),
   replacement_reported: conflict('The replacement has reported, so its installation cannot be undone.'),
 
   otp_too_soon: tooMany('Please wait before you ask for another OTP.'),

@@ -87,6 +87,7 @@ const plainReasons = [
   'unknown_claim',
   'claim_exists',
   'claim_changed',
+  'newer_claim',
   'replacement_reported',
   'webhook_address_refused',
   'too_many_webhooks',

@@ -62,9 +62,11 @@ export const CLAIM_COLUMNS_SQL = /* sql */ `
 const findSql = /* sql */ `
 SELECT ${CLAIM_COLUMNS_SQL} FROM claims c JOIN inverters i ON i.id = c.inverter_id WHERE c.ticket_id = $1`;
 
+// Locks the inverter, so that no exchange of its devices is undone meanwhile.
 const insertSql = /* sql */ `
 INSERT INTO claims (ticket_id, inverter_id, old_serial_number, opened_by)
 SELECT t.id, i.id, i.serial_number, $2 FROM tickets t JOIN inverters i ON i.id = t.inverter_id WHERE t.id = $1
+FOR KEY SHARE OF i
 ON CONFLICT DO NOTHING`;
 
 const replacementsSql = /* sql */ `

@@ -30,16 +30,21 @@ export async function installReplacement(database: Queryable, exchange: Exchange
   return installedAt;
 }
 
-/** Undoes an installation, unless the inverter has reported since. @returns false: it has reported */
+/**
+ * Undoes an installation. The caller has locked the claim.
+ * @returns why that is not possible: the inverter has reported since, or has a newer claim; null: it is undone.
+ */
 export async function undoReplacement(
   database: Queryable,
   exchange: Omit<Exchange, 'administratorId'>,
-): Promise<boolean> {
+): Promise<'reported' | 'newer_claim' | null> {
   const { claimId, inverterId, stockInverterId } = exchange;
   // Ingest locks this row in each commit.
   await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
-  const { rows } = await database.query<{ reported: boolean }>(reportedSql, [claimId]);
-  if (rows[0]!.reported) return false;
+  await lockInverters(database, [inverterId, stockInverterId]);
+  const { rows } = await database.query<{ reported: boolean; newer_claim: boolean }>(undoableSql, [claimId]);
+  if (rows[0]!.newer_claim) return 'newer_claim';
+  if (rows[0]!.reported) return 'reported';
   await changePlaces(database, exchange);
   await database.query(returnSql, [stockInverterId]);
   await database.query(
@@ -48,8 +53,14 @@ export async function undoReplacement(
   );
   await database.query(restoreSql, [inverterId]);
   await database.query(monitorAsBeforeSql, [inverterId]);
-  return true;
+  return null;
 }
+
+const lockInverters = (database: Queryable, ids: readonly number[]) =>
+  database.query<{ id: number; serial_number: string; sim: string | null }>(
+    'SELECT id, serial_number, sim FROM inverters WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
+    [ids],
+  );
 
 /** Swaps the two devices; calling it again undoes it. */
 async function changePlaces(
@@ -57,10 +68,7 @@ async function changePlaces(
   { inverterId, stockInverterId }: Pick<Exchange, 'inverterId' | 'stockInverterId'>,
 ): Promise<void> {
   const ids = [inverterId, stockInverterId];
-  const { rows } = await database.query<{ id: number; serial_number: string; sim: string | null }>(
-    'SELECT id, serial_number, sim FROM inverters WHERE id = ANY ($1) ORDER BY id FOR UPDATE',
-    [ids],
-  );
+  const { rows } = await lockInverters(database, ids);
   const [site, stock] = ids.map((id) => rows.find((row) => row.id === id)!);
   // Serial numbers are unique, so one row gets a temporary one first.
   await database.query(`UPDATE inverters SET serial_number = 'EXCHANGE ' || id WHERE id = $1`, [
@@ -128,11 +136,15 @@ const monitorAsBeforeSql = /* sql */ `
 UPDATE inverters SET monitored_from = (SELECT max(installed_at) FROM claims WHERE inverter_id = $1), unheard_due_at = NULL
 WHERE id = $1`;
 
-const reportedSql = /* sql */ `
-SELECT EXISTS (
+const undoableSql = /* sql */ `
+SELECT site.serial_number <> c.replacement_serial_number OR EXISTS (
+  SELECT FROM claims other WHERE other.inverter_id = c.inverter_id AND other.id <> c.id
+    AND other.state IN ('PENDING', 'APPROVED', 'DISPATCHED')
+) AS newer_claim, EXISTS (
   SELECT FROM ${readingsSql({ inverterId: 'c.inverter_id', from: 'c.installed_at', to: "'infinity'::timestamptz" }, [])} r
   WHERE r.inverter_id = c.inverter_id AND r.ts >= c.installed_at
-) AS reported FROM claims c WHERE c.id = $1`;
+) AS reported
+FROM claims c JOIN inverters site ON site.id = c.inverter_id WHERE c.id = $1`;
 
 const restoreSql = /* sql */ `
 UPDATE energy_tails SET exchanged_at = (SELECT max(installed_at) FROM claims WHERE inverter_id = $1)

@@ -3,21 +3,22 @@ import type { Queryable } from '../connection/database.js';
 import type { StockInverter } from './update-claim.js';
 
 /**
- * A claim's replacement: the inverter in stock, or why it cannot be used. Locks it until the transaction ends, so that
- * no customer adds it and no other claim takes it meanwhile.
+ * A claim's replacement: the inverter in stock, or why it cannot be used. Locks it and the claim's inverter until the
+ * transaction ends, so that no customer adds it, no other claim takes it, and neither is removed meanwhile.
  */
 export async function findReplacement(
   database: Queryable,
   claim: { readonly id: number; readonly inverterId: number },
   serialNumber: string,
 ): Promise<StockInverter | ReplacementRefusal> {
-  const { rows: locked } = await database.query<{ id: number }>(
-    'SELECT id FROM inverters WHERE serial_number = $1 FOR UPDATE',
-    [serialNumber],
+  const { rows: locked } = await database.query<{ id: number; serial_number: string }>(
+    'SELECT id, serial_number FROM inverters WHERE serial_number = $1 OR id = $2 ORDER BY id FOR UPDATE',
+    [serialNumber, claim.inverterId],
   );
-  if (!locked[0]) return 'unknown';
+  const found = locked.find((row) => row.serial_number === serialNumber);
+  if (!found) return 'unknown';
   const { rows } = await database.query<StockInverter & { refusal: ReplacementRefusal | null }>(findSql, [
-    locked[0].id,
+    found.id,
     claim.id,
     claim.inverterId,
   ]);
@@ -27,6 +28,7 @@ export async function findReplacement(
 
 const findSql = /* sql */ `
 SELECT stock.id, stock.serial_number AS "serialNumber", CASE
+  WHEN old.status = 'REMOVED' THEN 'site_removed'
   WHEN stock.id = old.id THEN 'same'
   WHEN EXISTS (SELECT FROM claims c WHERE c.stock_inverter_id = stock.id AND c.id <> $2) THEN 'in_claim'
   WHEN stock.status = 'REMOVED' THEN 'removed'

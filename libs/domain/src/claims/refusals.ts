@@ -1,9 +1,10 @@
 /**
- * Why an inverter cannot replace another. `no_secret`: it cannot log in. `old_without_secret`: the old one cannot log
- * in either, but reports through another system.
+ * Why an inverter cannot replace another. `site_removed`: the old one is out of service. `no_secret`: the replacement
+ * cannot log in. `old_without_secret`: the old one cannot log in either, but reports through another system.
  */
 export const replacementRefusals = [
   'unknown',
+  'site_removed',
   'same',
   'in_claim',
   'removed',

@@ -141,7 +141,7 @@ export class ClaimsService {
     await this.conversation.add(said, caller, request, async (client) => {
       const claim = await this.lock(client, ticket_id, 'install');
       if (claim.replacementSerialNumber !== serials[1]) throw new Failure('claim_changed');
-      // The replacement may have been sold or removed since its dispatch.
+      // The replacement may have been sold since its dispatch, or either inverter removed.
       const stock = await this.replacement(client, claim, serials[1]);
       const exchange = { claimId: claim.id, inverterId: claim.inverterId, stockInverterId: stock.id };
       const installedAt = await installReplacement(client, {
@@ -153,7 +153,7 @@ export class ClaimsService {
     });
   }
 
-  /** @throws Failure 409 also if the replacement has reported */
+  /** @throws Failure 409 also if the replacement has reported, or the inverter has a newer claim */
   async undo(ticket_id: string, caller: Caller, request: ApiRequest): Promise<void> {
     const known = await this.require(ticket_id, 'undo');
     const serials = [known.oldSerialNumber, known.replacementSerialNumber!] as const;
@@ -161,8 +161,10 @@ export class ClaimsService {
     await this.conversation.add(said, caller, request, async (client) => {
       const claim = await this.lock(client, ticket_id, 'undo');
       const { id: claimId, inverterId, stockInverterId } = claim;
-      if (!(await undoReplacement(client, { claimId, inverterId, stockInverterId: stockInverterId! })))
-        throw new Failure('replacement_reported');
+      const exchange = { claimId, inverterId, stockInverterId: stockInverterId! };
+      const refusal = await undoReplacement(client, exchange);
+      if (refusal === 'newer_claim') throw new Failure('newer_claim');
+      if (refusal === 'reported') throw new Failure('replacement_reported');
       const [old, replacement] = serials;
       await this.auditExchange(
         client,

@@ -175,6 +175,8 @@ function failed(failure: KnownFailure): string {
       return `${failure.details.serialNumber} ${replacementRefusals[failure.details.why]}`;
     case 'claim_changed':
       return 'इस बीच किसी और ने बदले जाने वाला इन्वर्टर बदल दिया है।';
+    case 'newer_claim':
+      return 'इस इन्वर्टर पर बाद में दूसरा क्लेम हुआ है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
     case 'replacement_reported':
       return 'नया इन्वर्टर रीडिंग भेज चुका है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
 
@@ -235,6 +237,7 @@ const claimStates: Readonly<Record<ClaimState, string>> = {
 /** Texts that follow the replacement's serial number. */
 const replacementRefusals: Readonly<Record<ReplacementRefusal, string>> = {
   unknown: 'सीरियल नंबर नहीं मिला।',
+  site_removed: 'यहाँ नहीं लग सकता: पुराना इन्वर्टर हटाया जा चुका है।',
   same: 'वही इन्वर्टर है जिसे बदलना है।',
   in_claim: 'किसी और क्लेम में भेजा जा रहा है।',
   removed: 'हटाया जा चुका है।',
