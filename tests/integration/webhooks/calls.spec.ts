@@ -144,9 +144,9 @@ describe('the calls for webhooks', () => {
 
     const replay = (more: object) => browser.call('POST /replayWebhookDeliveries', { webhookId, ...more });
     expect(shown(await replay({ deliveryId: all[1] }))).toBe('404 not_found');
-    expect((await replay({ deliveryId: dead[0] })).json()).toEqual({ replayed: 1 });
-    expect((await replay({})).json()).toEqual({ replayed: 1 });
-    expect((await replay({})).json()).toEqual({ replayed: 0 });
+    expect((await replay({ deliveryId: dead[0] })).json()).toEqual({ replayed: 1, more: false });
+    expect((await replay({})).json()).toEqual({ replayed: 1, more: false });
+    expect((await replay({})).json()).toEqual({ replayed: 0, more: false });
     expect((await deliveries(webhookId)).deliveries.map(({ state }: { state: string }) => state)).toEqual([
       'waiting',
       'delivered',

@@ -45,6 +45,8 @@ describe('the delivery of an event', () => {
   /** Makes the next attempts due. */
   const wait = () =>
     database.pool.query(`UPDATE webhook_deliveries SET due_at = now() WHERE state = 'waiting'`);
+  const replay = (endpointId: number, limit: number) =>
+    replayDeliveries(database.pool, { endpointId, deliveryId: null, limit });
   const names = () =>
     receiver.received.map(({ body }) => (JSON.parse(body) as { data: { name: string } }).data.name);
   const states = async () =>
@@ -265,12 +267,38 @@ describe('the delivery of an event', () => {
     await database.pool.query(`UPDATE webhook_deliveries SET trying_since = now() - interval '1 day'`);
     await deliver(id);
     receiver.answer(() => 200);
-    expect(await replayDeliveries(database.pool, id, null)).toBe(2);
+    expect(await replay(id, 2)).toEqual({ replayed: 2, more: false });
     await deliver(id);
     expect(names()).toEqual(['one', 'two', 'one', 'two']);
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(ids.slice(2)).toEqual(ids.slice(0, 2));
-    expect(await replayDeliveries(database.pool, id, null)).toBe(0);
+    expect(await replay(id, 2)).toEqual({ replayed: 0, more: false });
+  });
+
+  it('begins again with the oldest dead letters, as many as are replayed at a time', async () => {
+    const { id } = await add('/a');
+    await write(id, 1, 'one', 'two', 'three');
+    await write(id, 2, 'four', 'five');
+    await database.pool.query(`UPDATE webhook_deliveries SET state = 'dead', finished_at = now()`);
+    // A row that is written again comes last in the table.
+    await database.pool.query(`UPDATE webhook_deliveries SET attempts = 1 WHERE data->>'name' = 'one'`);
+    const replayed: object[] = [];
+    for (let call = 0; call < 3; call += 1) {
+      replayed.push(await replay(id, 2));
+      await deliver(id);
+      await wait();
+      await deliver(id);
+    }
+    expect(replayed).toEqual([
+      { replayed: 2, more: true },
+      { replayed: 2, more: true },
+      { replayed: 1, more: false },
+    ]);
+    expect([names().slice(0, 2), names().slice(2, 4).sort(), names().slice(4)]).toEqual([
+      ['one', 'two'],
+      ['four', 'three'],
+      ['five'],
+    ]);
   });
 
   it('fails if the secret cannot be decrypted', async () => {

@@ -1,6 +1,6 @@
 import { deleteOldWebhooks } from '@heliograph/database/retention/delete-old-webhooks';
 import { claimDelivery } from '@heliograph/database/webhooks/claim-delivery';
-import { listDeliveries } from '@heliograph/database/webhooks/deliveries';
+import { listDeliveries, replayDeliveries } from '@heliograph/database/webhooks/deliveries';
 import { findOldestWaitingS, listDueEndpoints } from '@heliograph/database/webhooks/dispatch';
 import { deleteEndpoint } from '@heliograph/database/webhooks/endpoints';
 import { recordDelivery } from '@heliograph/database/webhooks/record-delivery';
@@ -80,6 +80,21 @@ describe('webhooks with a long backlog', () => {
     await flat((watched) =>
       listDeliveries(watched, { endpointId: full, state: 'waiting', beforeId: 10_000, limit: 25 }),
     );
+  });
+
+  it('replay the oldest dead letters by reading few rows', async () => {
+    await database.pool.query(
+      `UPDATE webhook_deliveries SET state = 'dead' WHERE id IN (
+         SELECT id FROM webhook_deliveries WHERE endpoint_id = $1 ORDER BY id DESC LIMIT 1000)`,
+      [done],
+    );
+    await flat((watched) => replayDeliveries(watched, { endpointId: done, deliveryId: null, limit: 20 }));
+    const { waiting, dead } = await database.row(
+      `SELECT max(id) FILTER (WHERE state = 'waiting') AS waiting, min(id) FILTER (WHERE state = 'dead') AS dead
+       FROM webhook_deliveries WHERE endpoint_id = $1`,
+      [done],
+    );
+    expect(dead).toBe(waiting + 1);
   });
 
   it('are deleted after 30 days, and with their endpoint', async () => {

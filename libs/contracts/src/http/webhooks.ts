@@ -139,8 +139,9 @@ export const getWebhookDeliveries = defineCall({
 export const replayWebhookDeliveries = defineCall({
   method: 'POST',
   path: '/replayWebhookDeliveries',
-  summary: 'Sends one dead delivery of a webhook again, or all, with the same message ids',
+  summary:
+    'Sends one dead delivery of a webhook again, or the oldest 10,000, with the same message ids. `more`: others remain',
   costly: true,
   input: ofWebhook.extend({ deliveryId: id.optional() }),
-  output: z.object({ replayed: z.int() }),
+  output: z.object({ replayed: z.int(), more: z.boolean() }),
 });

@@ -43,17 +43,27 @@ export async function insertTestEvent(database: Queryable, endpointId: number): 
   return rows[0]!.id;
 }
 
+export interface Replay {
+  readonly endpointId: number;
+  /** Null: all dead letters. */
+  readonly deliveryId: number | null;
+  readonly limit: number;
+}
+
 /**
- * Makes dead letters of an endpoint due again, for another day of attempts, with the same message ids.
- * @param deliveryId unset: all dead letters @returns how many
+ * Makes the oldest dead letters of an endpoint due again, for another day of attempts, with the same message ids.
+ * @returns how many, and whether more of them remain.
  */
 export async function replayDeliveries(
   database: Queryable,
-  endpointId: number,
-  deliveryId: number | null,
-): Promise<number> {
-  const { rowCount } = await database.query(replaySql, [endpointId, deliveryId]);
-  return rowCount ?? 0;
+  { endpointId, deliveryId, limit }: Replay,
+): Promise<{ replayed: number; more: boolean }> {
+  const { rows } = await database.query<{ replayed: number; more: boolean }>(replaySql, [
+    endpointId,
+    deliveryId,
+    limit,
+  ]);
+  return rows[0]!;
 }
 
 const columnsSql = /* sql */ `
@@ -78,7 +88,16 @@ INSERT INTO webhook_deliveries (endpoint_id, message_id, event, ordering_key, da
 VALUES ($1, gen_random_uuid(), $2, 'test:' || gen_random_uuid(), '{}', now())
 RETURNING id`;
 
+// In order of id, in which deliveries with the same ordering key are sent. A range as above.
 const replaySql = /* sql */ `
-UPDATE webhook_deliveries SET
-  state = 'waiting', attempts = 0, due_at = now(), trying_since = now(), finished_at = NULL
-WHERE endpoint_id = $1 AND state = 'dead' AND ($2::bigint IS NULL OR id = $2)`;
+WITH dead AS MATERIALIZED (
+  SELECT id FROM webhook_deliveries
+  WHERE endpoint_id = $1 AND state <= 'dead' AND (state, id) > ('dead', 0) AND ($2::bigint IS NULL OR id = $2)
+  ORDER BY state, id LIMIT $3 + 1
+), replayed AS (
+  UPDATE webhook_deliveries SET
+    state = 'waiting', attempts = 0, due_at = now(), trying_since = now(), finished_at = NULL
+  WHERE id IN (SELECT id FROM dead ORDER BY id LIMIT $3)
+  RETURNING id
+)
+SELECT (SELECT count(*)::int FROM replayed) AS replayed, (SELECT count(*) > $3 FROM dead) AS more`;

@@ -23,6 +23,9 @@ import { rowId } from '../../http/ids.js';
 import { POOL } from '../../http/tokens.js';
 import { lockWebhook } from './webhooks.service.js';
 
+/** Few enough for one statement. */
+const REPLAYED_MAX = 10_000;
+
 /** Past deliveries to webhooks, and deliveries on request. */
 @Injectable()
 export class WebhookDeliveriesService {
@@ -62,16 +65,20 @@ export class WebhookDeliveriesService {
     });
   }
 
-  /** @returns how many. @throws Failure 404 unless the delivery is a dead letter of this webhook */
+  /** Replays the oldest dead letters. @throws Failure 404 unless the delivery is a dead letter of this webhook */
   async replay(
     { webhookId, deliveryId }: ParsedInput<typeof replayWebhookDeliveries>,
     caller: Caller,
     request: ApiRequest,
-  ): Promise<number> {
+  ): Promise<OutputOf<typeof replayWebhookDeliveries>> {
     return inTransaction(this.pool, async (client) => {
       const endpoint = await lockWebhook(client, webhookId);
       const one = deliveryId === undefined ? null : rowId(deliveryId);
-      const replayed = await replayDeliveries(client, endpoint.id, one);
+      const { replayed, more } = await replayDeliveries(client, {
+        endpointId: endpoint.id,
+        deliveryId: one,
+        limit: REPLAYED_MAX,
+      });
       if (replayed === 0 && one !== null) throw new Failure('not_found');
       if (replayed > 0)
         await appendAudit(client, {
@@ -80,7 +87,7 @@ export class WebhookDeliveriesService {
           target: `webhook ${endpoint.id}`,
           after: { delivery: one ?? 'all', replayed },
         });
-      return replayed;
+      return { replayed, more };
     });
   }
 }

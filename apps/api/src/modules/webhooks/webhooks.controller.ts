@@ -96,6 +96,6 @@ export class WebhooksController {
     @CurrentCaller() caller: Caller,
     @Req() request: ApiRequest,
   ): Promise<OutputOf<typeof replayWebhookDeliveries>> {
-    return { replayed: await this.deliveries.replay(input, caller, request) };
+    return this.deliveries.replay(input, caller, request);
   }
 }

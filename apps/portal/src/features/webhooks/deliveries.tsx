@@ -102,7 +102,10 @@ function Replay({ label, ...which }: { webhookId: string; deliveryId?: string; l
   // Not by callbacks of `mutate`: a replayed delivery may leave the list, and with it this button, before they run.
   const start = () =>
     void replay.mutateAsync(which).then(
-      ({ replayed }) => say(words.replayed(formatInteger(replayed), replayed === 1), 'success'),
+      ({ replayed, more }) => {
+        const done = words.replayed(formatInteger(replayed), replayed === 1);
+        say(more ? `${done} ${words.moreDead}` : done, 'success');
+      },
       (error: Error) => say(wordsOf(error, webhookText.failed), 'error'),
     );
   return (

@@ -102,6 +102,7 @@ export const webhookText = localized('webhookText', {
     replaying: 'Replaying…',
     replayed: (count: string, isOne: boolean) =>
       `${count} ${isOne ? 'delivery is' : 'deliveries are'} sent again.`,
+    moreDead: 'More dead letters remain. Replay again for the next ones.',
     newest: 'Newest',
     older: 'Older',
     inverter: (serialNumber: string) => `Inverter ${serialNumber}`,

@@ -103,6 +103,7 @@ export const webhookText: Words<typeof english> = {
     replayAll: 'सभी असफल दोबारा भेजें',
     replaying: 'भेजी जा रही हैं…',
     replayed: (count, isOne) => `${count} डिलीवरी दोबारा भेजी जा रही ${isOne ? 'है' : 'हैं'}।`,
+    moreDead: 'और असफल डिलीवरी बाक़ी हैं। उन्हें भेजने के लिए फिर से बटन दबाएँ।',
     newest: 'सबसे नई',
     older: 'पुरानी',
     inverter: (serialNumber) => `इन्वर्टर ${serialNumber}`,
