@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import type { Queryable } from '../connection/database.js';
 import type { CounterArrival } from './update-energy-rollups.js';
 import { iso } from './iso.js';
 
@@ -20,3 +21,25 @@ export async function lowerRecomputeWatermark(
   );
   return rows.map((row) => row.inverter_id);
 }
+
+/**
+ * Sets the recompute watermark of inverters whose power rating was corrected, because the rating limits how fast a
+ * counter may rise. Starts at the oldest stored reading, so that hours whose readings have expired are kept.
+ */
+export async function recomputeForNewRating(
+  database: Queryable,
+  inverterIds: readonly number[],
+): Promise<void> {
+  await database.query(newRatingSql, [inverterIds]);
+}
+
+// In order of id, like all writers. A packed day starts before its readings, which is as good.
+const newRatingSql = /* sql */ `
+WITH locked AS (
+  SELECT inverter_id FROM energy_tails WHERE inverter_id = ANY ($1) ORDER BY inverter_id FOR UPDATE
+)
+UPDATE energy_tails t SET dirty_from = least(
+  t.dirty_from,
+  (SELECT min(ts) FROM readings WHERE inverter_id = t.inverter_id),
+  (SELECT min(day)::timestamp AT TIME ZONE 'UTC' FROM packed_days WHERE inverter_id = t.inverter_id))
+FROM locked WHERE t.inverter_id = locked.inverter_id`;

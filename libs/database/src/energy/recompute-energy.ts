@@ -27,6 +27,8 @@ export const recomputeEnergy = (pool: Pool, inverterId: number): Promise<void> =
  * Earlier hours stay unchanged. Does nothing without a watermark.
  */
 export async function recomputeInTransaction(client: PoolClient, inverterId: number): Promise<void> {
+  // Locked first: a statement that waits for the lock would return the power rating from before its correction.
+  await client.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
   const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
   if (!cursor || cursor.dirtyFrom === null) return;
   await writeCurrentHour(client, cursor);

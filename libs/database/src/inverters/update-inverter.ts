@@ -1,6 +1,7 @@
 import type { SiteSource } from '@heliograph/domain/inverter/site';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { Queryable } from '../connection/database.js';
+import { recomputeForNewRating } from '../energy/lower-recompute-watermark.js';
 import { beginMonitoringSql } from './begin-monitoring.js';
 
 /** An inverter's data that an administrator may change. */
@@ -30,7 +31,7 @@ export async function updateInverter(
   id: number,
   details: InverterDetails,
 ): Promise<void> {
-  await database.query(updateSql, [
+  const { rows } = await database.query<{ rerated: boolean }>(updateSql, [
     id,
     details.invoiceNumber,
     details.dealer,
@@ -46,6 +47,7 @@ export async function updateInverter(
     details.timeZone,
     details.siteSource,
   ]);
+  if (rows[0]?.rerated) await recomputeForNewRating(database, [id]);
 }
 
 /** Whether the inverter has data that depends on its time zone, which then must not change. */
@@ -58,7 +60,9 @@ export async function hasEnergy(database: Queryable, id: number): Promise<boolea
 }
 
 const updateSql = /* sql */ `
-WITH revoked AS (
+WITH was AS (
+  SELECT rated_power_w FROM inverters WHERE id = $1
+), revoked AS (
   UPDATE devices SET revoked_at = now() WHERE inverter_id = $1 AND revoked_at IS NULL AND $4::text = 'REMOVED'
 ), moved AS (
   -- The position determines which hours are dark, and so complete without readings.
@@ -71,4 +75,5 @@ UPDATE inverters SET
   date_of_installation = $8, date_of_purchase = $9, sim = $10, latitude = $11, longitude = $12, time_zone = $13,
   site_source = $14, version = version + 1,
   ${beginMonitoringSql(`status IN ('CREATED', 'REMOVED') AND $4::text NOT IN ('CREATED', 'REMOVED')`)}
-WHERE id = $1`;
+WHERE id = $1
+RETURNING rated_power_w <> (SELECT rated_power_w FROM was) AS rerated`;

@@ -68,9 +68,9 @@ export const tableRights: Readonly<Record<string, Rights>> = {
   service_spans: { worker: ALL },
 
   // Energy
-  // The API notes when a site's device was exchanged, and when its position was corrected.
+  // The API notes when a site's device was exchanged, and when its position or power rating was corrected.
   energy_tails: {
-    api: 'SELECT, INSERT (inverter_id, exchanged_at), UPDATE (exchanged_at, summed_until)',
+    api: 'SELECT, INSERT (inverter_id, exchanged_at), UPDATE (exchanged_at, summed_until, dirty_from)',
     ingest: WRITE,
     worker: WRITE,
   },

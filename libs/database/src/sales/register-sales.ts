@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { recomputeForNewRating } from '../energy/lower-recompute-watermark.js';
 
 /** A sale as an administrator registers it. */
 export interface Sale {
@@ -48,6 +49,15 @@ export async function registerSales(
     site.longitude,
     site.timeZone,
   ]);
+  const ratedPowerW = new Map(sales.map((sale) => [sale.serialNumber, sale.ratedPowerW]));
+  const rerated = rows.filter(
+    ({ serialNumber, before }) => before && before.ratedPowerW !== ratedPowerW.get(serialNumber),
+  );
+  if (rerated.length > 0)
+    await recomputeForNewRating(
+      database,
+      rerated.map(({ inverterId }) => inverterId),
+    );
   return rows;
 }
 
