@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { until } from '../../support/until.js';
 import type { Browser } from '../access/browser.js';
 import { takeGrant } from '../access/preconditions.js';
 import { nameOf, type World } from '../access/world.js';
@@ -191,4 +192,21 @@ describe('closeTicket', () => {
     });
     expect(shown(await close(browser, world.free.ticket))).toBe('409 conflict');
   });
+
+  it('requires the agreement of a first owner, who adds the inverter at this moment', async () => {
+    const world = await stage.world();
+    const browser = await stage.browser('super-admin', world);
+    const adding = await stage.system.database.connect();
+    await adding.query('BEGIN');
+    await adding.query(`UPDATE inverters SET user_id = ${world.a.id} WHERE id = ${world.free.inverter}`);
+    const closing = close(browser, world.free.ticket);
+    await until('closeTicket waits', async () => (await stage.rows(waitingSql)).length > 0);
+    await adding.query('COMMIT');
+    adding.release();
+    expect(shown(await closing)).toBe('403 no_grant');
+    expect((await ticket(world.free.ticket)).status).toBe('OPEN');
+  });
 });
+
+const waitingSql = `
+SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%FOR SHARE OF%'`;

@@ -16,7 +16,9 @@ export async function findTicketOwner(
   ticketId: number,
   { lock }: { readonly lock: boolean },
 ): Promise<TicketOwner | null> {
-  const { rows } = await database.query<TicketOwner>(lock ? `${findSql} ${lockSql}` : findSql, [ticketId]);
+  // A statement that waits for a lock would join the owner from before the wait.
+  if (lock) await database.query(lockSql, [ticketId]);
+  const { rows } = await database.query<TicketOwner>(findSql, [ticketId]);
   return rows[0] ?? null;
 }
 
@@ -27,4 +29,7 @@ FROM tickets
 JOIN inverters ON inverters.id = tickets.inverter_id
 LEFT JOIN users ON users.id = inverters.user_id
 WHERE tickets.id = $1`;
-const lockSql = 'FOR UPDATE OF tickets FOR SHARE OF inverters';
+
+const lockSql = /* sql */ `
+SELECT FROM tickets JOIN inverters ON inverters.id = tickets.inverter_id
+WHERE tickets.id = $1 FOR UPDATE OF tickets FOR SHARE OF inverters`;
