@@ -4,7 +4,7 @@ import { createServer as createTlsServer, type Server as TlsServer } from 'node:
 import { commandTopic } from '@heliograph/contracts/mqtt/topics';
 import { UsageError } from '../cli/usage-error.js';
 import type { Certificates } from './certificates.js';
-import { DeviceSession, type Behaviour } from './device-session.js';
+import { DeviceSession, TAKEN_OVER, type Behaviour } from './device-session.js';
 import type { CertificateKind, PacketLog } from './packet-log.js';
 
 export interface Address {
@@ -111,7 +111,9 @@ export class Counterpart {
       kind: 'opened',
       certificate: this.address.certificates ? certificate : null,
     });
-    const session = new DeviceSession(socket, connection, this.behaviour, this.log);
+    const session = new DeviceSession(socket, connection, this.behaviour, this.log, () => {
+      for (const other of this.sessions) if (other !== session && other.isAccepted) other.close(TAKEN_OVER);
+    });
     this.sessions.add(session);
     socket.once('close', () => this.sessions.delete(session));
   }

@@ -6,6 +6,10 @@ import type { CertificateKind, PacketLog, Side } from './packet-log.js';
 /** Protocol level of MQTT 3.1.1. */
 export const MQTT_3_1_1 = 4;
 
+/** Reasons for closing a connection. */
+export const KEEPALIVE = 'keepalive';
+export const TAKEN_OVER = 'a second connection';
+
 /** The counterpart's current behaviour towards the device. */
 export interface Behaviour {
   /** 0: accepted, 3: unavailable, 5: refused. */
@@ -31,6 +35,7 @@ export class DeviceSession {
     private readonly connection: number,
     private readonly behaviour: Behaviour,
     private readonly log: PacketLog,
+    private readonly accepted: () => void,
   ) {
     this.parser.on('packet', (packet) => this.take(packet));
     this.parser.on('error', (error) => {
@@ -125,8 +130,9 @@ export class DeviceSession {
     this.log.add(this.connection, { kind: 'connack', code });
     if (code !== 0) return this.close(`CONNACK ${code}`);
     this.isAccepted = true;
+    this.accepted();
     if (packet.keepalive) {
-      this.socket.setTimeout(packet.keepalive * KEEPALIVE_GRACE * 1000, () => this.close('keepalive'));
+      this.socket.setTimeout(packet.keepalive * KEEPALIVE_GRACE * 1000, () => this.close(KEEPALIVE));
     }
   }
 

@@ -63,8 +63,9 @@ export class Wire {
     return this.add({ kind: 'puback', messageId: this.messageId });
   }
 
-  close(): this {
-    return this.add({ kind: 'closed', by: 'counterpart', because: 'test' });
+  close(because = 'test', connection = this.connection): this {
+    this.log.entries.push({ at: this.now, connection, kind: 'closed', by: 'counterpart', because });
+    return this;
   }
 
   step(step: StepName, phase: StepPhase): this {

@@ -7,7 +7,15 @@ import type { Entry, EntryOf, PacketLog } from './packet-log.js';
 import type { StepName } from './profile.js';
 
 type WireReading = z.infer<typeof readingSchema> & {
-  values: { energy_total_wh: number; energy_today_wh?: number; ac_power_w?: number; state?: string };
+  values: {
+    energy_total_wh: number;
+    energy_today_wh?: number;
+    ac_power_w?: number;
+    ac_voltage_v?: number[];
+    ac_current_a?: number[];
+    power_factor?: number;
+    state?: string;
+  };
 };
 
 /** A valid reading on `telemetry` or in a backlog. */
@@ -29,12 +37,21 @@ export interface SeenConnection {
   readonly code: number | null;
   readonly closed: EntryOf<'closed'> | null;
   readonly entries: readonly Entry[];
+  /** The device's packets. After the last of them, the device may have lost its network unnoticed. */
+  readonly sent: readonly Entry[];
   /** Whether it was accepted and long enough for the device to send the messages that the contract requires. */
   readonly isUsed: boolean;
 }
 
 /** A shorter connection without a message is no evidence of a device's messages. */
 const USED_MIN_MS = 2_000;
+const sentKinds: ReadonlySet<Entry['kind']> = new Set([
+  'connect',
+  'publish',
+  'subscribe',
+  'ping',
+  'disconnect',
+]);
 
 /** A run's recorded packets, in the forms that checks need. */
 export class Seen {
@@ -122,7 +139,17 @@ export class Seen {
       const closed = find('closed');
       const lastedMs = (closed?.at ?? this.now) - entries[0]!.at;
       const isUsed = code === 0 && (find('publish') !== null || lastedMs >= USED_MIN_MS);
-      return { number, opened: find('opened')!, connect: find('connect'), code, closed, entries, isUsed };
+      const sent = entries.filter(({ kind }) => sentKinds.has(kind));
+      return {
+        number,
+        opened: find('opened')!,
+        connect: find('connect'),
+        code,
+        closed,
+        entries,
+        sent,
+        isUsed,
+      };
     });
   }
 

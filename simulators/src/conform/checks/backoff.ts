@@ -7,6 +7,8 @@ const RETRY: Rule = {
   words: 'Retry with growing waits up to ten minutes, with a random part',
 };
 const CLOSED: Rule = { section: 'connecting', words: 'reconnect with the waits for code 3' };
+/** A device that does not wait is back after a TCP and TLS handshake. */
+const WAIT_MIN_MS = 250;
 const MINUTE_MS = 60_000;
 const WAIT_MAX_MS = 10 * MINUTE_MS;
 const WAIT_AFTER_5_MAX_MS = 60 * MINUTE_MS;
@@ -45,6 +47,7 @@ export const backoff: readonly Check[] = [
         : fail('did not come back after the outage', seen.log.of('closed').slice(-1));
     },
   },
+  { id: 'wait-after-close', rule: CLOSED, judge: judgeClosed },
   {
     id: 'backoff-grows',
     rule: RETRY,
@@ -68,6 +71,26 @@ export const backoff: readonly Check[] = [
       ),
   },
 ];
+
+/** The waits after the counterpart closed a connection in use. One random wait may be short by chance. */
+function judgeClosed(seen: Seen): Finding {
+  const pairs = (['outage', 'rotation'] as const).flatMap((name) => {
+    const step = seen.step(name);
+    const ends = step ? seen.during(seen.log.of('closed'), step) : [];
+    const end = ends.find(
+      ({ by, connection }) =>
+        by === 'counterpart' &&
+        seen.connections.some(({ number, isUsed }) => isUsed && number === connection),
+    );
+    const next = end && seen.log.of('opened').find(({ connection }) => connection > end.connection);
+    return end && next ? [{ end, next }] : [];
+  });
+  if (pairs.length === 0) return notSeen('the server closed no connection in use');
+  const waitsMs = pairs.map(({ end, next }) => next.at - end.at);
+  const evidence = pairs.flatMap(({ end, next }) => [end, next]);
+  const said = `came back ${inSeconds([waitsMs])} after its connection was closed`;
+  return waitsMs.every((wait) => wait < WAIT_MIN_MS) ? fail(said, evidence) : pass(said, evidence);
+}
 
 function seriesOf(seen: Seen): Series[] {
   const list = seen.connections;

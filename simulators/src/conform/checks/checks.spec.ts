@@ -70,6 +70,49 @@ describe('what a CONNECT says', () => {
   });
 });
 
+describe('connections', () => {
+  /** Without a network a device cannot close its connection: the second one ends it. */
+  const cutOff = (step: 'unplugged' | 'restart' | 'slow', because: string) => {
+    const wire = new Wire().connect().step(step, 'begins').pass(90_001);
+    if (because === 'keepalive') wire.close(because).connect();
+    else wire.connect().close(because, 1);
+    return wire.step(step, 'ends').pass(90_001).publish('status', { state: 'online' });
+  };
+
+  it.each(['unplugged', 'restart'] as const)('may be half-open during %s', (step) => {
+    for (const because of ['keepalive', 'a second connection']) {
+      const wire = cutOff(step, because);
+      expect(outcome(wire, 'keepalive-kept')).toBe('PASS: at most 90.0 s between two packets');
+      expect(outcome(wire, 'one-connection')).toMatch('PASS');
+    }
+  });
+
+  it('need a packet within 1.5 times the keepalive at other times', () => {
+    expect(outcome(cutOff('slow', 'keepalive'), 'keepalive-kept')).toBe('FAIL: no packet for 90 s');
+  });
+
+  it('show no kept keepalive if the device was silent in the end', () => {
+    const wire = new Wire().connect().pass(50_000).publish('status', {}).pass(50_000).close('test');
+    expect(outcome(wire, 'keepalive-kept')).toMatch('NOT SEEN');
+  });
+
+  it('do not end each other again and again', () => {
+    const takeovers = (...waits: number[]) => {
+      const wire = new Wire().connect();
+      waits.forEach((wait, index) =>
+        wire
+          .pass(wait)
+          .connect()
+          .close('a second connection', index + 1),
+      );
+      return outcome(wire, 'one-connection');
+    };
+    expect(takeovers(5_000)).toBe('PASS: 2 connections, one after the other');
+    expect(takeovers(5_000, 300_000)).toMatch('PASS');
+    expect(takeovers(5_000, 4_000)).toBe('FAIL: 2 connections were ended by the next one');
+  });
+});
+
 describe('readings', () => {
   const reading = (ts: number, seq: number, total: number, more = {}) => ({
     v: 1,
@@ -86,6 +129,35 @@ describe('readings', () => {
     expect(at(now + 301_000)).toBe('FAIL: 1 of 1 readings: ts is 5 min ahead');
     expect(at(now - 601_000)).toBe('FAIL: 1 of 1 readings: ts is 10 min old, on telemetry');
     expect(at(Math.floor(now / 1000))).toMatch('FAIL');
+  });
+
+  it('may be sent again on telemetry, hours later', () => {
+    const wire = new Wire().connect();
+    const copy = reading(wire.now, 1, 5);
+    wire.publish('telemetry', copy).close().pass(7_200_000).connect().publish('telemetry', copy);
+    expect(outcome(wire, 'ts-correct')).toBe('PASS: 1 readings');
+  });
+
+  it('may be sent again on telemetry after they went into a connection without a network', () => {
+    const wire = new Wire().connect();
+    const lost = reading(wire.now, 1, 5);
+    wire.step('unplugged', 'begins').pass(601_000).connect().publish('telemetry', lost);
+    expect(outcome(wire.step('unplugged', 'ends'), 'ts-correct')).toBe('PASS: 1 readings');
+  });
+
+  it('need a power that fits the rating, and voltage times current', () => {
+    const units = (values: object, info: object = {}) => {
+      const wire = new Wire().connect().publish('info', { v: 1, ...info });
+      return outcome(wire.publish('telemetry', reading(wire.now, 1, 5, values)), 'units-plausible');
+    };
+    const power = (ac_power_w: number, power_factor: number) =>
+      units({ ac_power_w, ac_voltage_v: [230], ac_current_a: [10], power_factor });
+    expect(power(2_250, 0.98)).toBe('PASS: 1 readings');
+    expect(power(2_250, -0.98)).toBe('PASS: 1 readings');
+    expect(power(2.25, 0.98)).toMatch('FAIL: 1 of 1 readings: ac_power_w is 2.25');
+    expect(units({ ac_power_w: 3_120 }, { rated_power_w: 5_000 })).toBe('PASS: 1 readings');
+    expect(units({ ac_power_w: 3_120 })).toBe('NOT SEEN: no ac_power_w to compare');
+    expect(units({}, { rated_power_w: 5_000 })).toBe('NOT SEEN: no ac_power_w to compare');
   });
 
   it('need rising numbers, without a gap in one connection', () => {
@@ -152,8 +224,50 @@ describe('readings', () => {
     expect(copies(again(one()))).toEqual(['FAIL', 'PASS']);
     expect(copies(again(one().acknowledge().pass(5_000)))).toEqual(['PASS', 'FAIL']);
     expect(copies(again(one().close().connect()))).toEqual(['PASS', 'PASS']);
-    expect(copies(again(one().acknowledge().pass(5_000).close().connect()))).toEqual(['PASS', 'FAIL']);
+    const heardAfter = (wire: Wire) => wire.pass(5_000).publish('status', { state: 'online' });
+    expect(copies(again(heardAfter(one().acknowledge()).close().connect()))).toEqual(['PASS', 'FAIL']);
+    // Its network failed before the PUBACK.
+    expect(copies(again(one().acknowledge().pass(90_000).connect()))).toEqual(['PASS', 'PASS']);
     expect(copies(again(one().acknowledge().close().connect()))).toEqual(['PASS', 'PASS']);
+  });
+});
+
+describe('readings without a PUBACK', () => {
+  /** Eight open readings, then two hours away, with a reading each second. */
+  const away = () => {
+    const wire = new Wire().connect().publish('info', { v: 1, interval_s: 1 }).step('withheld', 'begins');
+    const made = (afterMs: number) => {
+      const ts = new Wire().now + afterMs;
+      return { v: 1, ts, seq: afterMs / 1_000, values: { energy_total_wh: 5 } };
+    };
+    const open = Array.from({ length: 8 }, (_, index) => made((index + 1) * 1_000));
+    for (const each of open) wire.pass(1_000).publish('telemetry', each);
+    const upload = (readings: object[]) => {
+      wire.pass(1_000).close().pass(7_200_000).connect();
+      wire.publish('backlog', { v: 1, readings }).acknowledge();
+      return outcome(wire.step('withheld', 'ends'), 'resend-unacknowledged');
+    };
+    return { open, made, upload };
+  };
+
+  it('are sent again, at least one of each quarter of an hour', () => {
+    const { open, upload } = away();
+    expect(upload(open)).toBe('PASS: 8 of 8 unacknowledged readings were sent again');
+    const thinned = away();
+    const second = thinned.open.filter((_, index) => index % 2 === 1);
+    expect(thinned.upload(second)).toBe('PASS: 4 of 8 unacknowledged readings were sent again');
+  });
+
+  it('are lost if none of them is sent again, nor the device thinned out its buffer', () => {
+    const forgetful = away();
+    const later = [10, 11, 12].map((second) => forgetful.made(second * 1_000));
+    expect(forgetful.upload(later)).toBe('FAIL: 0 of 8 unacknowledged readings were sent again');
+    const silent = away();
+    expect(silent.upload([silent.made(7_300_000)])).toMatch('FAIL');
+    const thrifty = away();
+    expect(thrifty.upload([899, 1_799].map((second) => thrifty.made(second * 1_000)))).toBe(
+      'NOT SEEN: the device kept a later reading of the same quarter of an hour',
+    );
   });
 });
 
@@ -174,6 +288,22 @@ describe('waits between attempts to connect', () => {
     );
     expect(outcome(outage(1, 1.1, 0.9, 1), 'backoff-grows')).toMatch('FAIL: the waits do not grow');
     expect(outcome(outage(1, 2), 'backoff-grows')).toMatch('NOT SEEN');
+  });
+
+  it('begin when a connection is closed', () => {
+    const after = (...waits: number[]) => {
+      const wire = new Wire();
+      const names = ['outage', 'rotation'] as const;
+      waits.forEach((wait, index) => {
+        wire.connect().publish('status', { state: 'online' }).step(names[index]!, 'begins');
+        wire.close('taken over').pass(wait).connect({}, 3).close().step(names[index]!, 'ends');
+      });
+      return outcome(wire, 'wait-after-close');
+    };
+    expect(after(5_000)).toBe('PASS: came back 5.0 s after its connection was closed');
+    expect(after(0)).toBe('FAIL: came back 0.0 s after its connection was closed');
+    expect(after(0, 20)).toMatch('FAIL: came back 0.0, 0.0 s');
+    expect(after(100, 3_000)).toBe('PASS: came back 0.1, 3.0 s after its connection was closed');
   });
 
   it('have a random part', () => {

@@ -7,9 +7,13 @@ import {
   statusSchema,
 } from '@heliograph/contracts/mqtt/messages';
 import { commandTopic, deviceTopic } from '@heliograph/contracts/mqtt/topics';
-import { MQTT_3_1_1 } from '../device-session.js';
+import { KEEPALIVE, MQTT_3_1_1, TAKEN_OVER } from '../device-session.js';
+import type { Entry } from '../packet-log.js';
 import { parseJson, type Seen } from '../seen.js';
 import { fail, judgeEach, notSeen, pass, type Check } from './check.js';
+
+/** Two clients with one serial number end each other's connection within this time; a lost network hardly does. */
+const RIVALS_MS = 60_000;
 
 const connects = (seen: Seen) => seen.log.of('connect');
 
@@ -80,15 +84,12 @@ export const connecting: readonly Check[] = [
     rule: { section: 'connecting', words: 'A second connection with the same serial number ends the first' },
     judge: (seen) => {
       const used = seen.connections.filter(({ code }) => code === 0);
-      const overlapping = used.filter((connection, index) =>
-        used.slice(0, index).some(({ closed }) => !closed || closed.at > connection.connect!.at),
-      );
       if (used.length < 2) return notSeen('only one connection');
-      if (overlapping.length === 0) return pass(`${used.length} connections, one after the other`);
-      return fail(
-        `${overlapping.length} connections began while another was open`,
-        overlapping.map(({ connect }) => connect!),
-      );
+      const ends = seen.log.of('closed').filter((end) => end.because === TAKEN_OVER && !isByHand(seen, end));
+      const repeated = ends.filter((end, index) => index > 0 && end.at - ends[index - 1]!.at < RIVALS_MS);
+      return repeated.length > 0
+        ? fail(`${repeated.length + 1} connections were ended by the next one`, ends)
+        : pass(`${used.length} connections, one after the other`);
     },
   },
   {
@@ -131,19 +132,24 @@ export const connecting: readonly Check[] = [
   },
 ];
 
+/** Whether it happened while the device had no network or no power, so that it could not end its connection. */
+function isByHand(seen: Seen, entry: Entry): boolean {
+  return (['unplugged', 'restart'] as const).some((name) => {
+    const step = seen.step(name);
+    return step !== null && seen.during([entry], step).length > 0;
+  });
+}
+
 function judgeKeepalive(seen: Seen) {
   let longestMs = 0;
   let isTested = false;
-  for (const { connect, code, entries, closed } of seen.connections) {
+  for (const { connect, code, sent, closed } of seen.connections) {
     const limitMs = (connect?.packet.keepalive ?? 0) * 1000 * KEEPALIVE_GRACE;
     if (code !== 0 || limitMs === 0) continue;
-    const sent = entries.filter(({ kind }) =>
-      ['connect', 'publish', 'subscribe', 'ping', 'disconnect'].includes(kind),
-    );
-    if (closed?.because === 'keepalive') {
+    if (closed?.because === KEEPALIVE && !isByHand(seen, closed)) {
       return fail(`no packet for ${limitMs / 1000} s`, [sent.at(-1)!, closed]);
     }
-    isTested ||= (closed?.at ?? sent.at(-1)!.at) - connect!.at > limitMs;
+    isTested ||= sent.at(-1)!.at - connect!.at > limitMs;
     sent.forEach((entry, index) => {
       if (index > 0) longestMs = Math.max(longestMs, entry.at - sent[index - 1]!.at);
     });

@@ -36,7 +36,7 @@ export const delivery: readonly Check[] = [
     id: 'no-resend-acknowledged',
     rule: { section: 'firmware-outline', words: 'stored: delete it now' },
     judge: (seen) => {
-      const endOf = new Map(seen.connections.map(({ number, closed }) => [number, closed?.at ?? Infinity]));
+      const endOf = new Map(seen.connections.map(({ number, sent }) => [number, sent.at(-1)?.at ?? 0]));
       return judgeCopies(seen, 'copies of acknowledged readings', (first, copy) => {
         if (first.ackedAt === null) return false;
         const isSame = first.message.connection === copy.message.connection;
@@ -127,15 +127,38 @@ function judgeResend(seen: Seen): Finding {
     ({ ackedAt, message }) => ackedAt === null && message.at >= step.from && message.at <= step.to,
   );
   if (open.length === 0) return notSeen('no reading came while PUBACKs were withheld');
-  const isSentAgain = (reading: SeenReading) =>
+  const again = open.filter((reading) =>
     seen.readings.some(
       (copy) => keyOf(copy) === keyOf(reading) && copy.message.connection > reading.message.connection,
+    ),
+  );
+  const isKept = (reading: SeenReading) =>
+    again.some(({ wire }) => Math.abs(wire.ts - reading.wire.ts) <= KEPT_EVERY_MS);
+  const lost = open.filter((reading) => !isKept(reading));
+  const said = `${again.length} of ${open.length} unacknowledged readings were sent again`;
+  if (lost.length === 0) {
+    return pass(
+      said,
+      again.map(({ message }) => message),
     );
-  const lost = open.filter((reading) => !isSentAgain(reading));
-  const evidence = (lost.length > 0 ? lost : open).map(({ message }) => message);
-  return lost.length > 0
-    ? fail(`${lost.length} of ${open.length} unacknowledged readings were not sent again`, evidence)
-    : pass(`${open.length} unacknowledged readings were sent again`, evidence);
+  }
+  if (isThinned(seen, open)) return notSeen('the device kept a later reading of the same quarter of an hour');
+  return fail(
+    said,
+    lost.map(({ message }) => message),
+  );
+}
+
+/** Whether the device dropped readings that it made offline after these, up to one of the same quarter of an hour. */
+function isThinned(seen: Seen, open: readonly SeenReading[]): boolean {
+  const last = open.at(-1)!;
+  const next = seen.byTime.find(({ wire }) => wire.ts > last.wire.ts);
+  if (!next) return false;
+  const connectionOf = ({ message }: SeenReading) =>
+    seen.connections.find(({ number }) => number === message.connection)!;
+  const offline = { from: connectionOf(last).closed?.at ?? Infinity, to: connectionOf(next).opened.at };
+  const isOffline = next.wire.ts > offline.from + 3 * seen.intervalMs && next.wire.ts < offline.to;
+  return isOffline && next.wire.ts - last.wire.ts <= KEPT_EVERY_MS;
 }
 
 function judgeOrder(seen: Seen): Finding {

@@ -6,12 +6,15 @@ import { fail, notSeen, pass, type Finding } from './check.js';
 export const WRONG_TIMES = 'its times are wrong: see ts-correct';
 
 export function judgeTimes(seen: Seen): Finding {
-  return judgeReadings(seen.readings, ({ wire, message, topic }) => {
+  const step = seen.step('unplugged');
+  const opened = step ? seen.during(seen.log.of('opened'), step) : [];
+  // What the device sent without a network, it may send again as it is.
+  const replugged = new Set(opened.map(({ connection }) => connection));
+  return judgeReadings(seen.firsts, ({ wire, message, topic }) => {
     const aheadMs = wire.ts - message.at;
     if (aheadMs > AHEAD_MAX_MS) return `ts is ${inMinutes(aheadMs)} ahead`;
-    return topic === 'telemetry' && -aheadMs > LATE_AFTER_MS
-      ? `ts is ${inMinutes(-aheadMs)} old, on telemetry`
-      : null;
+    const isLive = topic === 'telemetry' && !replugged.has(message.connection);
+    return isLive && -aheadMs > LATE_AFTER_MS ? `ts is ${inMinutes(-aheadMs)} old, on telemetry` : null;
   });
 }
 

@@ -113,24 +113,26 @@ const POWER_MAX = 1.5;
 
 function judgeUnits(seen: Seen): Finding {
   const rated = seen.ratedPowerW;
-  return judgeReadings(seen.readings, ({ wire: { values } }) => {
-    const { ac_power_w: powerW } = values;
-    if (powerW === undefined) return null;
+  const comparable = seen.readings.filter(
+    ({ wire: { values } }) =>
+      values.ac_power_w !== undefined && (rated !== null || productW(values) !== null),
+  );
+  if (comparable.length === 0) return notSeen('no ac_power_w to compare');
+  return judgeReadings(comparable, ({ wire: { values } }) => {
+    const powerW = values.ac_power_w!;
     if (rated !== null && powerW > rated * POWER_MAX) return `ac_power_w ${powerW} of ${rated} W rated`;
-    const {
-      ac_voltage_v: volts,
-      ac_current_a: amperes,
-      power_factor: factor = 1,
-    } = values as Record<string, unknown> as {
-      ac_voltage_v?: number[];
-      ac_current_a?: number[];
-      power_factor?: number;
-    };
-    if (!volts || !amperes || volts.length !== amperes.length) return null;
-    const apparent = volts.reduce((sum, volt, phase) => sum + volt * amperes[phase]!, 0) * factor;
+    const product = productW(values);
+    if (product === null) return null;
     const slack = Math.max(Math.abs(powerW) * POWER_TOLERANCE, (rated ?? powerW) * POWER_SLACK);
-    return Math.abs(apparent - powerW) > slack
-      ? `ac_power_w is ${powerW}, but voltage times current is ${Math.round(apparent)} W`
+    return Math.abs(product - powerW) > slack
+      ? `ac_power_w is ${powerW}, but voltage times current is ${Math.round(product)} W`
       : null;
   });
+}
+
+/** Voltage times current times power factor, without the factor's sign; null: not measured. */
+function productW(values: SeenReading['wire']['values']): number | null {
+  const { ac_voltage_v: volts, ac_current_a: amperes, power_factor: factor = 1 } = values;
+  if (!volts || !amperes || volts.length !== amperes.length) return null;
+  return volts.reduce((sum, volt, phase) => sum + volt * amperes[phase]!, 0) * Math.abs(factor);
 }
