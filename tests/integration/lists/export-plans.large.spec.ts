@@ -1,6 +1,10 @@
-import { listAudit, listAuditOf } from '@heliograph/database/audit/list-audit';
+import { auditConditions, auditList } from '@heliograph/database/audit/audit-list';
+import { listAuditOf } from '@heliograph/database/audit/list-audit';
 import type { Queryable } from '@heliograph/database/connection/database';
+import type { ListDefinition } from '@heliograph/database/lists/list';
+import { readNewestBatches } from '@heliograph/database/lists/newest-first';
 import { listFailedMessages } from '@heliograph/database/outbox/list-failed-messages';
+import { quarantineConditions, quarantineList } from '@heliograph/database/quarantine/quarantine-list';
 import { listSilenceHistory } from '@heliograph/database/silence/list-silence-history';
 import { listAdminIssues } from '@heliograph/database/tickets/list-admin-issues';
 import { beforeAll, describe, expect, it } from '@jest/globals';
@@ -37,7 +41,6 @@ async function watch(work: (database: Queryable) => Promise<object[]>) {
 
 describe('a batch from the middle of a file reads only its rows', () => {
   it.each([
-    ['the audit log', (database: Queryable) => listAudit(database, PAGE)],
     ['failed messages', (database: Queryable) => listFailedMessages(database, PAGE)],
     ['reported issues', (database: Queryable) => listAdminIssues(database, PAGE)],
   ])('%s', async (_, read) => {
@@ -60,5 +63,50 @@ describe('the history of one inverter reads no other', () => {
     expect(needless).toEqual([]);
     expect(found).toBeGreaterThan(40);
     expect(rows).toBeLessThan((2 * ROWS) / INVERTERS);
+  });
+});
+
+describe('an export of a list that grows without limit', () => {
+  /** 10,000 ids, or a batch of rows. */
+  const ANSWER_CHARACTERS_MAX = 100_000;
+  /** The middle third of the rows. */
+  const [since, until] = [new Date('2026-03-01'), new Date('2026-04-01')];
+  beforeAll(async () => {
+    const at = `timestamptz '2026-02-15' + make_interval(days => 30 * (n / ${ROWS}), secs => n % ${ROWS})`;
+    await database.pool.query(`
+INSERT INTO quarantine (received_at, inverter_id, serial_number, topic, reason, payload)
+SELECT ${at}, (SELECT min(id) FROM inverters) + n % 2, 'A-1', 'solar/v1/A-1/telemetry', 'invalid_json', '{'
+FROM generate_series(0, ${3 * ROWS - 1}) n;
+INSERT INTO audit_log (at, actor_kind, action) SELECT ${at}, 'system', 'done' FROM generate_series(0, ${3 * ROWS - 1}) n`);
+    await database.pool.query('VACUUM ANALYZE');
+  });
+
+  it.each([
+    ['the audit log', auditList, [], 4 * ROWS],
+    ['an action in the audit log', auditList, auditConditions({ action: 'done' }), 4 * ROWS],
+    ['a month of the audit log', auditList, auditConditions({ since, until }), ROWS],
+    ['rejected messages', quarantineList, [], 3 * ROWS],
+    ['a month of rejected messages', quarantineList, quarantineConditions({ since, until }), ROWS],
+  ])('holds a part of %s, and reads hardly more rows than it sends', async (_, list, conditions, sent) => {
+    const ids = new Set<number>();
+    let longest = 0;
+    const { scans } = await watchScans(database.pool, async (watched) => {
+      const measured = async (text: string, values: unknown[]) => {
+        const answer = await watched.query(text, values);
+        longest = Math.max(longest, JSON.stringify(answer.rows).length);
+        return answer;
+      };
+      const wanted = { search: '', sort: '-id', conditions } as const;
+      for await (const rows of readNewestBatches(
+        { query: measured } as unknown as Queryable,
+        list as ListDefinition<'id'>,
+        wanted,
+      ))
+        for (const { id } of rows) ids.add(id);
+    });
+    expect(ids.size).toBe(sent);
+    expect(longest).toBeLessThan(ANSWER_CHARACTERS_MAX);
+    // Each row for the range of ids, for the ids, for itself, and with the administrator who may be its actor.
+    expect(rowsRead(scans)).toBeLessThan(4.1 * sent);
   });
 });

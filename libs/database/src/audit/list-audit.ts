@@ -17,19 +17,13 @@ export interface AuditRecord {
   readonly requestId: string | null;
 }
 
-/** Lines of the audit log, newest first. */
-export async function listAudit(database: Queryable, page: NewestPage): Promise<AuditRecord[]> {
-  const { rows } = await database.query<AuditRecord>(listSql(''), boundsOf(page));
-  return rows;
-}
-
 /** Lines about one target, such as `inverter 42`, newest first. */
 export async function listAuditOf(
   database: Queryable,
   target: string,
   page: NewestPage,
 ): Promise<AuditRecord[]> {
-  const { rows } = await database.query<AuditRecord>(listSql('AND target = $4'), [...boundsOf(page), target]);
+  const { rows } = await database.query<AuditRecord>(listSql, [...boundsOf(page), target]);
   return rows;
 }
 
@@ -51,9 +45,9 @@ export const auditColumnsSql = /* sql */ `l.id, l.at, l.actor_kind AS "actorKind
        trim(coalesce(u.first_name || ' ' || u.last_name, a.first_name || ' ' || a.last_name)) AS "actorName",
        l.action, l.target, l.before, l.after, l.address, l.request_id AS "requestId"`;
 
-const listSql = (and: string) => /* sql */ `
+const listSql = /* sql */ `
 SELECT ${auditColumnsSql}
-FROM (SELECT * FROM audit_log WHERE id < $3 ${and} ORDER BY id DESC LIMIT $1 OFFSET $2) l
+FROM (SELECT * FROM audit_log WHERE id < $3 AND target = $4 ORDER BY id DESC LIMIT $1 OFFSET $2) l
 LEFT JOIN users u ON l.actor_kind = 'customer' AND u.id = l.actor_id
 LEFT JOIN administrators a ON l.actor_kind = 'administrator' AND a.id = l.actor_id
 ORDER BY l.id DESC`;

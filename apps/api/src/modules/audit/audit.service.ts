@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditLine, getAuditLog } from '@heliograph/contracts/http/get-audit-log';
 import { auditConditions, auditList } from '@heliograph/database/audit/audit-list';
-import { type AuditRecord, listAudit } from '@heliograph/database/audit/list-audit';
+import type { AuditRecord } from '@heliograph/database/audit/list-audit';
 import type { Queryable } from '@heliograph/database/connection/database';
 import type { LongReads } from '@heliograph/database/connection/long-reads';
-import { isNarrowed, type ListSearch } from '@heliograph/database/lists/list';
-import { readNewestFirst } from '@heliograph/database/lists/newest-first';
-import { readListBatches } from '@heliograph/database/lists/read-list';
+import { readNewestBatches } from '@heliograph/database/lists/newest-first';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ListResult } from '../../http/streamed-responses.js';
 import { LONG_READS, SETTINGS } from '../../http/tokens.js';
@@ -30,15 +28,12 @@ export class AuditService {
     return listPage(this.longReads, auditList, wanted, async (rows: AuditRecord[]) => rows.map(auditLine));
   }
 
-  /** All matching entries in batches. The unfiltered log is paged directly, without first listing the ids. */
+  /** All matching entries in batches. */
   batches(database: Queryable, sought: Sought): AsyncGenerator<AuditRecord[]> {
-    const wanted = this.wanted(sought);
-    return isNarrowed(auditList, wanted)
-      ? readListBatches(database, auditList, wanted)
-      : readNewestFirst((page) => listAudit(database, page));
+    return readNewestBatches(database, auditList, this.wanted(sought));
   }
 
-  private wanted({ search, who, action, target, from, to }: Sought): ListSearch<'id'> {
+  private wanted({ search, who, action, target, from, to }: Sought) {
     const { TIME_ZONE } = this.settings;
     const [actorKind, actorId] = who?.split(' ') ?? [];
     const conditions = auditConditions({
@@ -49,6 +44,6 @@ export class AuditService {
       since: from === undefined ? undefined : new Date(dayIn(TIME_ZONE, from)[0]),
       until: to === undefined ? undefined : new Date(dayIn(TIME_ZONE, to)[1]),
     });
-    return { search, sort: '-id', conditions };
+    return { search, sort: '-id' as const, conditions };
   }
 }

@@ -3,7 +3,7 @@ import { exportRejectedMessages } from '@heliograph/contracts/http/export-reject
 import { getRejectedMessages, type RejectedMessage } from '@heliograph/contracts/http/get-rejected-messages';
 import type { Queryable } from '@heliograph/database/connection/database';
 import type { LongReads } from '@heliograph/database/connection/long-reads';
-import { readListBatches } from '@heliograph/database/lists/read-list';
+import { readNewestBatches } from '@heliograph/database/lists/newest-first';
 import {
   quarantineConditions,
   type QuarantinedMessage,
@@ -52,7 +52,7 @@ export class QuarantineController {
     @Res() response: Response,
   ): Promise<void> {
     const batches = (database: Queryable) =>
-      readListBatches<QuarantinedMessage, 'id'>(database, quarantineList, this.wanted(sought));
+      readNewestBatches<QuarantinedMessage>(database, quarantineList, this.wanted(sought));
     const file = { name: 'rejected-messages', columns: quarantineFileColumns, batches, format };
     await this.exports.answerRows(file, caller, response);
   }
