@@ -6,7 +6,8 @@ import { auditConditions, type AuditFilters, auditList } from '@heliograph/datab
 import { incidentsList } from '@heliograph/database/incidents/list-incidents';
 import { invertersBySerialNumber, invertersList } from '@heliograph/database/inverters/list-inverters';
 import type { ListDefinition } from '@heliograph/database/lists/list';
-import { readList, readListBatches } from '@heliograph/database/lists/read-list';
+import { countList, readList, readListBatches } from '@heliograph/database/lists/read-list';
+import { quarantineConditions, quarantineList } from '@heliograph/database/quarantine/quarantine-list';
 import { readCounts } from '@heliograph/database/status/read-counts';
 import { findEverywhere } from '@heliograph/database/search/search-everything';
 import { findOutdatedDueTimes, storeDueTimes } from '@heliograph/database/tickets/due-times';
@@ -209,10 +210,45 @@ describe('the audit log', () => {
     expect(rows).toBeLessThan(FOUND_COUNTED_MAX + 500);
   });
 
+  it('reads at most as many lines as are counted without a filter', async () => {
+    const { rows } = await page(log, '-id');
+    expect(rows).toBeLessThan(FOUND_COUNTED_MAX + 500);
+  });
+
   it('scans only the newest lines for a word too short for trigrams', async () => {
     const { sequential, rows } = await page(log, '-id', 'zq');
     expect(sequential).toEqual([]);
     expect(rows).toBeLessThan(25_000 + 100);
+  });
+});
+
+describe('rejected messages of a flood', () => {
+  const today = {
+    search: '',
+    sort: '-id',
+    conditions: quarantineConditions({ since: new Date(Date.now() - 3_600_000) }),
+  } as const;
+  beforeAll(async () => {
+    await database.pool.query(`
+INSERT INTO quarantine (received_at, serial_number, topic, reason, payload)
+SELECT now() - make_interval(days => 1 - n / 30000), 'A-1', 'solar/v1/A-1/telemetry', 'invalid_json', '{'
+FROM generate_series(0, 59999) n`);
+    await database.pool.query('VACUUM ANALYZE quarantine');
+  });
+
+  it('are counted by reading at most as many as are counted', async () => {
+    const { answer, scans } = await watchScans(database.pool, (watched) =>
+      countList(watched, quarantineList, today),
+    );
+    expect(answer).toBe(FOUND_COUNTED_MAX);
+    expect(rowsRead(scans)).toBeLessThan(FOUND_COUNTED_MAX + 500);
+  });
+
+  it('are listed by reading at most as many as are counted, and the page', async () => {
+    const { rows } = await watch((watched) =>
+      readList(watched, quarantineList, { ...today, limit: 25, offset: 0 }),
+    );
+    expect(rows).toBeLessThan(FOUND_COUNTED_MAX + 500);
   });
 });
 

@@ -49,7 +49,7 @@ export const getAuditLog = defineCall({
   path: '/getAuditLog',
   summary:
     'Who did what and when, newest first; searches actor, action and target. Words of one or two letters search the newest 25,000 entries. ' +
-    '`who`, `action`, `target` and a period filter it. `X-Total-Count` is the number found, up to 10,000 with a search or filter',
+    '`who`, `action`, `target` and a period filter it. `X-Total-Count` is the number found, at most 10,000',
   input: paging.extend({ search: searched, ...auditFilters }),
   output: z.array(auditLineSchema),
 });

@@ -17,7 +17,7 @@ export const getRejectedMessages = defineCall({
   method: 'GET',
   path: '/getRejectedMessages',
   summary:
-    'What devices sent that could not be stored as data (quarantine), with its reason, newest first: whole messages, or single readings of a backlog. The search is for serial numbers. `X-Total-Count` is the number found, up to 10,000 with a search or without filters',
+    'What devices sent that could not be stored as data (quarantine), with its reason, newest first: whole messages, or single readings of a backlog. The search is for serial numbers. `X-Total-Count` is the number found, at most 10,000',
   input: paging.extend({ search: searched, ...rejectedMessageFilters }),
   output: z.array(
     z.object({

@@ -8,7 +8,8 @@ const time = z.iso.datetime().nullable();
 export const getServiceState = defineCall({
   method: 'GET',
   path: '/getServiceState',
-  summary: 'Load of the ingest service: the last whole minute, what is waiting, and what was quarantined',
+  summary:
+    'Load of the ingest service: the last whole minute, what is waiting, and what was quarantined today, counted up to 10,000',
   input: noInput,
   output: z.object({
     /** The fleet's time zone, for the portal's statistics and for `setAsideTodayCount`. */
@@ -34,7 +35,7 @@ export const getServiceState = defineCall({
     backlogReadings: count.nullable(),
     /** Inverters whose energy is being recomputed because of late readings. */
     refoldingInverterCount: count,
-    /** Messages and readings quarantined since midnight in the fleet's zone. */
+    /** Messages and readings quarantined since midnight in the fleet's zone, counted up to FOUND_COUNTED_MAX. */
     setAsideTodayCount: count,
     /** The disk of the database. Null: unknown, since it is another machine's. */
     disk: z.object({ freeBytes: count, totalBytes: count, nearlyFull: z.boolean() }).nullable(),

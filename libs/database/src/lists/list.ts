@@ -19,9 +19,7 @@ export interface ListDefinition<Field extends string> {
    * characters escaped.
    */
   readonly has: (pattern: string, word: string) => string;
-  /**
-   * The list grows without limit, so rows that meet conditions are counted only up to a limit, like those of a search.
-   */
+  /** The list grows without limit, so its rows are always counted only up to a limit, like those of a search. */
   readonly unbounded?: true;
   /** Query for the number of all rows without counting them; unset: they are counted. */
   readonly sizeOf?: string;
@@ -61,13 +59,11 @@ export function wordsOf(search: string): string[] {
 /** LIKE's pattern for texts that contain a word. */
 export const containing = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
-const hasSearchTerms = ({ search }: { readonly search: string }): boolean => wordsOf(search).length > 0;
-
-/** Whether the matches are counted only up to a limit, since counting all could read every row. */
-export const isNarrowed = <Field extends string>(
+/** Whether the matches are counted only up to FOUND_COUNTED_MAX, since counting all could read every row. */
+export const isCountedInPart = <Field extends string>(
   { unbounded }: ListDefinition<Field>,
   wanted: ListSearch<Field>,
-): boolean => hasSearchTerms(wanted) || (unbounded === true && (wanted.conditions ?? []).length > 0);
+): boolean => unbounded === true || wordsOf(wanted.search).length > 0;
 
 /** Collects bound values. */
 export class Parameters {

@@ -1,6 +1,13 @@
 import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import type { Queryable } from '../connection/database.js';
-import { isNarrowed, type ListDefinition, type ListSearch, orderSql, Parameters, whereSql } from './list.js';
+import {
+  isCountedInPart,
+  type ListDefinition,
+  type ListSearch,
+  orderSql,
+  Parameters,
+  whereSql,
+} from './list.js';
 
 export interface ListPage {
   readonly limit: number;
@@ -10,7 +17,7 @@ export interface ListPage {
 
 export interface Found<Row> {
   readonly rows: Row[];
-  /** On all pages; for a search at most FOUND_COUNTED_MAX, since counting more would read every row. */
+  /** On all pages; see `isCountedInPart`. */
   readonly total: number;
 }
 
@@ -28,7 +35,7 @@ export async function readList<Row extends object, Field extends string>(
   list: ListDefinition<Field>,
   wanted: Wanted<Field> & ListPage,
 ): Promise<Found<Row>> {
-  if (isNarrowed(list, wanted)) return readSought(database, list, wanted);
+  if (isCountedInPart(list, wanted)) return readSought(database, list, wanted);
   const { sql, values } = idsSql(list, wanted);
   const [{ rows }, total] = await Promise.all([
     database.query<Row>(answerSql(list, `ARRAY(${sql})`), values),
@@ -71,7 +78,7 @@ export async function countList<Field extends string>(
 ): Promise<number> {
   const parameters = new Parameters();
   const where = whereSql(list, wanted, parameters);
-  const bound = isNarrowed(list, wanted) ? ` LIMIT ${FOUND_COUNTED_MAX}` : '';
+  const bound = isCountedInPart(list, wanted) ? ` LIMIT ${FOUND_COUNTED_MAX}` : '';
   const count =
     where || !list.sizeOf
       ? `SELECT count(*)::int AS total FROM (SELECT FROM ${list.from}${where}${bound}) found`

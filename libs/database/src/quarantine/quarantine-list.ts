@@ -1,4 +1,3 @@
-import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { idOrNone } from '../lists/id-or-none.js';
 import { conditionIf, type ListCondition, type ListDefinition } from '../lists/list.js';
 
@@ -14,12 +13,12 @@ export interface QuarantinedMessage {
   readonly payloadBytes: number;
 }
 
-/** Quarantined messages as a list of QuarantinedMessage. Counted only up to a limit, even without a search. */
+/** Quarantined messages as a list of QuarantinedMessage. */
 export const quarantineList: ListDefinition<'id'> = {
   from: 'quarantine r',
+  unbounded: true,
   orders: { id: { by: 'r.id' } },
   has: (pattern) => `lower(r.serial_number) LIKE ${pattern}`,
-  sizeOf: `SELECT count(*)::int AS total FROM (SELECT FROM quarantine LIMIT ${FOUND_COUNTED_MAX}) counted`,
   answer: /* sql */ `
 SELECT q.id, q.received_at AS "receivedAt", q.inverter_id AS "inverterId", q.serial_number AS "serialNumber", q.topic,
        q.reason, q.detail, q.payload, coalesce(q.payload_bytes, length(q.payload)) AS "payloadBytes"

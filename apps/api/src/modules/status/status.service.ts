@@ -6,7 +6,8 @@ import { countPendingRecomputes } from '@heliograph/database/energy/count-pendin
 import { findClockProblem } from '@heliograph/database/heartbeats/clock-problem';
 import { findUpSince } from '@heliograph/database/heartbeats/find-up-since';
 import { findIngestMinute } from '@heliograph/database/ingest-minutes/find-ingest-minute';
-import { countQuarantine } from '@heliograph/database/quarantine/count-quarantine';
+import { countList } from '@heliograph/database/lists/read-list';
+import { quarantineConditions, quarantineList } from '@heliograph/database/quarantine/quarantine-list';
 import { type Counts, readCounts } from '@heliograph/database/status/read-counts';
 import { weekBefore } from '@heliograph/domain/time/week';
 import { localDate } from '@heliograph/domain/time/zone';
@@ -43,7 +44,11 @@ export class StatusService {
         findClockProblem(this.pool, 'ingest'),
         findIngestMinute(this.pool, lastWholeMinute(nowMs)),
         countPendingRecomputes(this.pool),
-        countQuarantine(this.pool, new Date(midnight)),
+        countList(this.pool, quarantineList, {
+          search: '',
+          sort: '-id',
+          conditions: quarantineConditions({ since: new Date(midnight) }),
+        }),
         this.watch.read(),
         readDatabaseDisk(this.settings.DATABASE_DISK),
       ]);

@@ -1,9 +1,11 @@
+import { FOUND_COUNTED_MAX } from '@heliograph/contracts/http/paging';
 import { localDate } from '@heliograph/domain/time/zone';
 import { Check, Hourglass, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isFailed } from '../../shared/api/known.js';
 import { formatBytes, formatInteger, formatMilliseconds } from '../../shared/format/units.js';
+import { tableText } from '../../shared/strings/en/table.js';
 import { adminStatusText } from './strings/en.js';
 import { serverNow } from '../../shared/time/clock.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
@@ -99,6 +101,7 @@ function factsOf(state: ServiceState): readonly ReactNode[] {
   );
   const lateWords = late > 0 && words.late(formatInteger(late));
   const today = localDate(state.timeZone, serverNow());
+  const rejected = words.aside(formatInteger(setAsideTodayCount), setAsideTodayCount === 1);
   return [
     readingsPerMinute === null ? words.unknown : formatInteger(readingsPerMinute),
     storeMsMean === null || storeMsMax === null
@@ -114,7 +117,7 @@ function factsOf(state: ServiceState): readonly ReactNode[] {
       words.nobody
     ),
     <Link to={`/admin/rejectedMessages?from=${today}`}>
-      {words.aside(formatInteger(setAsideTodayCount), setAsideTodayCount === 1)}
+      {setAsideTodayCount < FOUND_COUNTED_MAX ? rejected : tableText.atLeast(rejected)}
     </Link>,
     ...watchFacts(state),
   ];

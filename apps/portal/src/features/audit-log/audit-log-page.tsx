@@ -49,7 +49,7 @@ const columnsWith = (only: (who: string) => void) =>
   ).map((column): Column<AuditLine> => ({ ...column, sortable: false }));
 
 /** Always newest first. */
-const OPTIONS = { sizes: [25], sort: null } as const;
+const OPTIONS = { sizes: [25], sort: null, unbounded: true } as const;
 const NO_SORTS: readonly string[] = [];
 const QUERY_KEY = ['audit-log'];
 const keyOf = ({ auditId }: AuditLine) => auditId;

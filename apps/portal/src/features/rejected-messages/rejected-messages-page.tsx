@@ -51,7 +51,7 @@ const columns = (
 ).map((column): Column<RejectedMessage> => ({ ...column, sortable: false }));
 
 /** Always newest first. */
-const OPTIONS = { sizes: [25], sort: null } as const;
+const OPTIONS = { sizes: [25], sort: null, unbounded: true } as const;
 const NO_SORTS: readonly string[] = [];
 const QUERY_KEY = ['rejected-messages'];
 const keyOf = ({ rejectedId }: RejectedMessage) => rejectedId;

@@ -17,12 +17,13 @@ interface Props {
 const bySize = (a: PageSize, b: PageSize) => (a === 'all' ? 1 : b === 'all' ? -1 : a - b);
 
 /** Page size, the range of rows shown, and navigation between pages. */
-export function Pager({ view: { page, size, search }, change, options, total }: Props) {
+export function Pager({ view, change, options, total }: Props) {
+  const { page, size } = view;
   const { sizes, allRowsMax = Math.max(total, 1) } = options;
   const rows = size === 'all' ? allRowsMax : size;
   const first = (page - 1) * rows + 1;
   const last = Math.min(page * rows, total);
-  const all = `${formatInteger(total)}${isCountedWhole(search, total) ? '' : '+'}`;
+  const all = `${formatInteger(total)}${isCountedWhole(view, options, total) ? '' : '+'}`;
   return (
     <div className={css.pager}>
       {sizes.length > 1 && (

@@ -46,7 +46,8 @@ export function TableCard<Row>({ query, ...parts }: Props<Row>) {
   const failed = isFailed(query);
   const { label, columns, options, view, change, counted, chips, tools } = parts;
   const fieldRef = useRef<HTMLInputElement>(null);
-  const found = data && counted && foundWords(counted(data.total), view.search, data.total);
+  const words = data && counted?.(data.total);
+  const found = words && (isCountedWhole(view, options, data.total) ? words : tableText.atLeast(words));
   return (
     <section className={css.card} aria-label={label} aria-busy={isFetching}>
       {data && <PrintHead label={label} counted={found} search={view.search} />}
@@ -75,9 +76,6 @@ export function TableCard<Row>({ query, ...parts }: Props<Row>) {
     </section>
   );
 }
-
-const foundWords = (counted: string, search: string, total: number) =>
-  isCountedWhole(search, total) ? counted : tableText.atLeast(counted);
 
 interface RowsProps<Row> extends TableParts<Row>, RowsInView<Row> {
   fieldRef: RefObject<HTMLInputElement | null>;

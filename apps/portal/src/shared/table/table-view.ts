@@ -19,6 +19,8 @@ export interface TableOptions {
   readonly sort: string | null;
   /** Rows per page with size 'all'; unset: no limit. */
   readonly allRowsMax?: number;
+  /** The server counts the list only up to a limit, even without a search. */
+  readonly unbounded?: true;
 }
 
 /** Invalid and unknown values fall back to the defaults. */
@@ -50,6 +52,6 @@ export function writeTableView(
   return written;
 }
 
-/** The server counts search results up to a limit, beyond which there may be more. */
-export const isCountedWhole = (search: string, total: number): boolean =>
-  search.trim() === '' || total < FOUND_COUNTED_MAX;
+/** The server counts search results and unbounded lists up to a limit, beyond which there may be more. */
+export const isCountedWhole = ({ search }: TableView, { unbounded }: TableOptions, total: number): boolean =>
+  (search.trim() === '' && !unbounded) || total < FOUND_COUNTED_MAX;
