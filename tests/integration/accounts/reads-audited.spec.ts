@@ -186,6 +186,19 @@ describe('administrators’ reads of personal data', () => {
       expect(await written()).toHaveLength(1);
     });
 
+    it('are audited past the rows that are counted', async () => {
+      await stage.rows(
+        `INSERT INTO audit_log (actor_kind, action) SELECT 'system', 'flood' FROM generate_series(1, 10500)`,
+      );
+      const superAdmin = await stage.browser('super-admin', world);
+      const asked = { action: 'flood', page: 11, size: 1_000 };
+      expect((await superAdmin.must('GET /getAuditLog', asked)).json()).toHaveLength(500);
+      const lines = await stage.rows(`SELECT * FROM audit_log WHERE action = 'getAuditLog' AND id > $1`, [
+        lastId,
+      ]);
+      expect(lines).toMatchObject([{ after: { page: 11, action: 'flood' } }]);
+    });
+
     it('are audited once while an open page polls, and again for another search', async () => {
       for (let n = 0; n < 3; n++) await administrator.must('GET /getAllUser', { size: 200 });
       expect(await written()).toHaveLength(1);

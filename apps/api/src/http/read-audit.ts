@@ -34,10 +34,10 @@ export class ReadAudit {
   async list(request: ApiRequest, { rows, total = 0 }: { readonly rows?: number; readonly total?: number }) {
     const reader = readerOf(request);
     if (!reader) return;
-    const { page = 1, size = 0, search } = inputOf(request);
+    const { page = 1, size = 0 } = inputOf(request);
     const before = (page - 1) * size;
-    // A search stops counting at FOUND_COUNTED_MAX, so there may be more matches.
-    const found = search && total === FOUND_COUNTED_MAX ? Infinity : total;
+    // Some lists are counted only up to FOUND_COUNTED_MAX, so there may be more matches.
+    const found = total === FOUND_COUNTED_MAX ? Infinity : total;
     const read = rows ?? Math.max(0, Math.min(size, found - before));
     if (read === 0 || before + read <= UNNOTED_ROWS) return;
     const line = { target: targetOf(request), after: { ...askedOf(request), rows: read } };
