@@ -22,34 +22,45 @@ export interface InverterEventRecord {
 }
 
 interface EventsPage extends ListPage {
-  /** Only events that began before; unset: all. */
+  /** Only events that began by then; unset: all. */
   readonly until?: Date | 'infinity';
+  /** Only events after this one in the list; unset: all. */
+  readonly after?: Pick<InverterEventRecord, 'begunAt' | 'kind' | 'code' | 'input'>;
+  /** Only what was known by then; unset: all. */
+  readonly knownBy?: Date | 'infinity';
 }
 
 /** One inverter's events, newest first. Repeated reports of an active fault count as one fault. */
 export async function listInverterEvents(
   database: Queryable,
   inverterId: number,
-  { limit, offset, until = 'infinity' }: EventsPage,
+  { limit, offset, until = 'infinity', after, knownBy = 'infinity' }: EventsPage,
 ): Promise<InverterEventRecord[]> {
+  const { begunAt, kind, code, input } = after ?? { begunAt: until, kind: '', code: null, input: null };
   const { rows } = await database.query<InverterEventRecord>({
     name: 'list-inverter-events',
     text: listSql,
-    values: [inverterId, limit, offset, until],
+    values: [inverterId, limit, offset, begunAt, kind, code ?? '', input ?? 0, knownBy],
   });
   return rows;
 }
 
-/** All events until now, in batches. Holds no connection between batches. */
+/**
+ * All events known now, in batches, each continuing after the last event of the one before, as a late event moves those
+ * before it. Holds no connection between batches.
+ */
 export async function* readInverterEventBatches(
   database: Queryable,
   inverterId: number,
 ): AsyncGenerator<InverterEventRecord[]> {
-  const until = new Date();
-  for (let offset = 0; ; offset += BATCH_ROWS) {
-    const events = await listInverterEvents(database, inverterId, { limit: BATCH_ROWS, offset, until });
+  const knownBy = new Date();
+  let after: InverterEventRecord | undefined;
+  for (;;) {
+    const page = { limit: BATCH_ROWS, offset: 0, knownBy, ...(after && { after }) };
+    const events = await listInverterEvents(database, inverterId, page);
     if (events.length > 0) yield events;
     if (events.length < BATCH_ROWS) return;
+    after = events.at(-1);
   }
 }
 
@@ -69,33 +80,45 @@ export async function countInverterEvents(database: Queryable, inverterId: numbe
 const begunSql = /* sql */ `
   NOT coalesce((
     SELECT max(p.ts) FROM device_events p
-    WHERE p.inverter_id = $1 AND p.code = e.code AND p.active AND p.ts < e.ts) > coalesce((
+    WHERE p.inverter_id = $1 AND p.code = e.code AND p.active AND p.ts < e.ts AND p.received_at <= $8) > coalesce((
       SELECT max(o.ts) FROM device_events o
-      WHERE o.inverter_id = $1 AND o.code = e.code AND NOT o.active AND o.ts < e.ts), '-infinity'), false)`;
+      WHERE o.inverter_id = $1 AND o.code = e.code AND NOT o.active AND o.ts < e.ts AND o.received_at <= $8
+    ), '-infinity'), false)`;
+
+/** Whether an event comes after the place `$4` to `$7` in the list. */
+const afterSql = (begunAt: string, kind: string, code = `''`, input = '0') =>
+  `${begunAt} <= $4 AND (${begunAt} < $4 OR (${kind}, ${code}, ${input}) > ($5::text, $6::text, $7::integer))`;
 
 /** Each kind reads only as many of its newest rows as the page and the skipped rows need. */
 const newestSql = 'ORDER BY begun_at DESC LIMIT $2::bigint + $3::bigint';
+
+const deviceKindSql = `CASE WHEN severity = 'info' THEN 'notice' ELSE 'fault' END`;
+
+/** To the ms, like all other times of events, so that `$4` can be equal to it. */
+const silentSinceSql = `date_trunc('milliseconds', silent_since)`;
 
 // Only the rows of the page look up the end of their fault, and only its codes are counted. `LIMIT (SELECT NULL)` is no
 // limit, but the planner can't know that, so it sorts the reports before it evaluates them. Without it, it expects the
 // few reports of most inverters, and would evaluate all of an inverter that has many.
 const listSql = /* sql */ `
 WITH page AS (
-  (SELECT CASE WHEN e.severity = 'info' THEN 'notice' ELSE 'fault' END AS kind, e.code, e.severity,
+  (SELECT ${deviceKindSql} AS kind, e.code, e.severity,
           e.ts AS begun_at, NULL::timestamptz AS ended_at, NULL::bigint AS before_wh, NULL::bigint AS showed_wh,
           NULL::integer AS recovered, NULL::integer AS input
-   FROM (SELECT * FROM device_events WHERE inverter_id = $1 AND active AND ts <= $4 ORDER BY ts DESC
-         LIMIT (SELECT NULL::bigint)) e
+   FROM (SELECT * FROM device_events WHERE inverter_id = $1 AND active AND received_at <= $8
+         AND ${afterSql('ts', deviceKindSql, 'code')} ORDER BY ts DESC LIMIT (SELECT NULL::bigint)) e
    WHERE ${begunSql} ORDER BY begun_at DESC, kind, e.code LIMIT $2::bigint + $3::bigint)
   UNION ALL
-  (SELECT 'silence', NULL, 'warning', silent_since AS begun_at, closed_at, NULL, NULL, recovered_readings, NULL FROM silence_cases WHERE inverter_id = $1
-   AND silent_since <= $4 ${newestSql})
+  (SELECT 'silence', NULL, 'warning', ${silentSinceSql} AS begun_at, closed_at, NULL, NULL, recovered_readings, NULL
+   FROM silence_cases WHERE inverter_id = $1 AND opened_at <= $8 AND ${afterSql(silentSinceSql, `'silence'`)} ${newestSql})
   UNION ALL
   (SELECT 'counter_reset', NULL, 'info', ts AS begun_at, ts, before_wh, counter_wh, NULL, NULL
-   FROM counter_findings WHERE inverter_id = $1 AND kind = 'epoch' AND ts <= $4 ${newestSql})
+   FROM counter_findings WHERE inverter_id = $1 AND kind = 'epoch' AND found_at <= $8
+     AND ${afterSql('ts', `'counter_reset'`)} ${newestSql})
   UNION ALL
   (SELECT 'dead_string', NULL, 'warning', since AS begun_at, until, NULL, NULL, NULL, input
-   FROM dead_strings WHERE inverter_id = $1 AND since <= $4 ${newestSql})
+   FROM dead_strings WHERE inverter_id = $1 AND ${afterSql('since', `'dead_string'`, `''`, 'input')}
+   ORDER BY begun_at DESC, input LIMIT $2::bigint + $3::bigint)
   ORDER BY begun_at DESC, kind, code, input LIMIT $2 OFFSET $3
 ), codes AS (
   SELECT DISTINCT code FROM page WHERE kind = 'fault' AND begun_at > now() - interval '30 days'
