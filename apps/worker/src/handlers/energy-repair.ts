@@ -16,7 +16,7 @@ const RUN_MAX_MS = 20_000;
 export class EnergyRepair implements JobHandler<'energyRepair'> {
   readonly queue = 'energyRepair';
   private pendingBefore = new Set<number>();
-  /** The previous run ended here, if its time was over. */
+  /** The last inverter of the previous run. */
   private lastId = 0;
 
   constructor(

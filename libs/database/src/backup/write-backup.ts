@@ -28,7 +28,7 @@ export interface BackupOptions {
 export const writeBackup = (archive: Pack, options: BackupOptions): Promise<CompleteBackup> =>
   withClient(options.url, 'heliograph backup', async (client) => {
     await client.query(beginSql);
-    // Before the snapshot: rows that are truncated after they were packed would be in neither form.
+    // Before the snapshot: readings that are packed and truncated between the two would be missing.
     await client.query('LOCK TABLE readings IN ACCESS SHARE MODE');
     const tables = await readTables(client);
     // Retention and migrations wait, so that no row of the snapshot is lost.

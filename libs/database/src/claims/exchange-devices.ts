@@ -1,6 +1,7 @@
 import type { Queryable } from '../connection/database.js';
 import { beginMonitoringSql } from '../inverters/begin-monitoring.js';
 import { readingsSql } from '../readings/packed-layout.js';
+import { OPEN_STATES_SQL } from './update-claim.js';
 
 export interface Exchange {
   readonly claimId: number;
@@ -139,7 +140,7 @@ WHERE id = $1`;
 const undoableSql = /* sql */ `
 SELECT site.serial_number <> c.replacement_serial_number OR EXISTS (
   SELECT FROM claims other WHERE other.inverter_id = c.inverter_id AND other.id <> c.id
-    AND other.state IN ('PENDING', 'APPROVED', 'DISPATCHED')
+    AND other.state IN ${OPEN_STATES_SQL}
 ) AS newer_claim, EXISTS (
   SELECT FROM ${readingsSql({ inverterId: 'c.inverter_id', from: 'c.installed_at', to: "'infinity'::timestamptz" }, [])} r
   WHERE r.inverter_id = c.inverter_id AND r.ts >= c.installed_at

@@ -26,6 +26,9 @@ export async function dispatchClaim(
   await database.query(dispatchSql, [claimId, stock.id, stock.serialNumber, courier, administratorId]);
 }
 
+/** In SQL, the states in which a claim is open. An inverter has one open claim at a time. */
+export const OPEN_STATES_SQL = `('PENDING', 'APPROVED', 'DISPATCHED')`;
+
 /** Ends the open claims of tickets that are closed, so that the inverter can have a new one. */
 export async function endClaims(
   database: Queryable,
@@ -41,7 +44,7 @@ UPDATE claims SET state = $2, reason = $3, decided_at = now(), decided_by = $4 W
 // A dispatched replacement is in stock again.
 const endSql = /* sql */ `
 UPDATE claims SET state = 'REFUSED', reason = $2, decided_at = now(), dispatched_at = NULL, stock_inverter_id = NULL
-WHERE ticket_id = ANY ($1) AND state IN ('PENDING', 'APPROVED', 'DISPATCHED')`;
+WHERE ticket_id = ANY ($1) AND state IN ${OPEN_STATES_SQL}`;
 
 const dispatchSql = /* sql */ `
 UPDATE claims SET state = 'DISPATCHED', stock_inverter_id = $2, replacement_serial_number = $3, courier = $4,

@@ -1,5 +1,6 @@
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
+import { IS_WITHDRAWN_SQL } from '../outbox/message-kinds.js';
 import { incidentCauseSql, NOTIFIED_INCIDENT_SQL } from './incident-cause.js';
 import { BEGINNING } from './join-incidents.js';
 import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } from './kinship-sql.js';
@@ -7,7 +8,8 @@ import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } 
 /**
  * Moves outages that are still open in closed incidents to another open incident: of an area or feeder that they match
  * or, once their owners are due to be notified, of their city, operator or dealer, which most likely continues the
- * first. A later failure of the same city, operator or dealer does not continue it. Owners who were notified of the first incident get no message about the second until it is over.
+ * first. A later failure of the same city, operator or dealer does not continue it. Owners who were notified of the
+ * first incident get no message about the second until it is over.
  */
 export async function moveRemainingOutages(database: Queryable, now: Date): Promise<void> {
   await database.query(moveSql, [now, INCIDENT_SPREAD_MS / 1000]);
@@ -36,7 +38,7 @@ WITH open_incidents AS MATERIALIZED (
 )
 UPDATE silence_cases SET incident_id = moving.incident_id, notified_incident_id = CASE WHEN EXISTS (
   SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql('moving.left_id', 'moving.user_id')}
-    AND NOT (failed_at IS NOT NULL AND error IS NULL) -- withdrawn
+    AND NOT (${IS_WITHDRAWN_SQL})
 ) THEN moving.left_id END
 FROM moving
 WHERE silence_cases.id = moving.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM moving))`;

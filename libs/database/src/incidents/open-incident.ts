@@ -1,5 +1,5 @@
 import { isNearby, type OutageGroup } from '@heliograph/domain/incidents/common-cause';
-import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import type { ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { areApart, cellCentre } from '@heliograph/domain/waking-hours/neighbourhood';
 import type { Queryable } from '../connection/database.js';
 import { closeReplacedIncident } from './close-incidents.js';
@@ -15,7 +15,7 @@ export async function openIncident(
 ): Promise<OpenIncident> {
   const { kind, name, at, silent, heard } = group;
   const place = isNearby(kind) ? Number(name) : null;
-  const fullName = place === null ? name : await freeName(database, kind, placeName(group, place), place);
+  const fullName = place === null ? name : await placeName(database, group, place);
   await closeReplacedIncident(database, kind, fullName, now);
   const { rows } = await database.query<{ id: number }>(openSql, [
     kind,
@@ -30,27 +30,23 @@ export async function openIncident(
   return { id: rows[0]!.id, kind, name, at, isGeneral: silent >= heard };
 }
 
-/** `Pune 14:10` for an area, `Pune 1203` for a feeder, which distinguishes several incidents of one city. */
-function placeName({ kind, city, at, timeZone }: OutageGroup, place: number): string {
-  if (kind === 'feeder') return `${city} ${place}`.trim();
-  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
-  return `${city || cellCentre(place)} ${time}`;
-}
-
-/** With the coordinates if another area of the city has an open incident that began in the same minute. */
-async function freeName(
+/**
+ * `Pune 14:10` for an area, `Pune 1203` for a feeder, which distinguishes several incidents of one city. With the
+ * coordinates if another area of the city has an open incident that began in the same minute.
+ */
+async function placeName(
   database: Queryable,
-  kind: IncidentKind,
-  name: string,
+  { kind, city, at, timeZone }: OutageGroup,
   place: number,
 ): Promise<string> {
-  const { rows } = await database.query<{ place: number }>(
-    'SELECT place FROM incidents WHERE kind = $1 AND name = $2 AND closed_at IS NULL',
-    [kind, name],
-  );
-  const isOther = kind === 'area' && rows.some((open) => areApart(open.place, place));
-  return isOther ? `${name}, ${cellCentre(place)}` : name;
+  if (kind === 'feeder') return `${city} ${place}`.trim();
+  const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
+  const name = `${city || cellCentre(place)} ${time}`;
+  const { rows } = await database.query<{ place: number }>(openAreaSql, [name]);
+  return rows.some((open) => areApart(open.place, place)) ? `${name}, ${cellCentre(place)}` : name;
 }
+
+const openAreaSql = `SELECT place FROM incidents WHERE kind = 'area' AND name = $1 AND closed_at IS NULL`;
 
 const openSql = /* sql */ `
 WITH open AS (

@@ -1,6 +1,6 @@
 import { INCIDENT_HOLD_MS } from '@heliograph/domain/incidents/common-cause';
 import type { Queryable } from '../connection/database.js';
-import { LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
+import { IS_WITHDRAWN_SQL, LOSS_KINDS_SQL } from '../outbox/message-kinds.js';
 
 /**
  * Makes owners be notified of reopened outages whose message waited until the outage was over and was withdrawn. Call it
@@ -23,7 +23,7 @@ WITH withdrawn AS (
     SELECT message.id FROM unnest($1::bigint[]) AS reopened (id)
     CROSS JOIN LATERAL (
       SELECT id FROM outbox
-      WHERE kind IN ${LOSS_KINDS_SQL} AND cause = reopened.id::text AND failed_at IS NOT NULL AND error IS NULL
+      WHERE kind IN ${LOSS_KINDS_SQL} AND cause = reopened.id::text AND ${IS_WITHDRAWN_SQL}
       OFFSET 0
     ) message
   ))
