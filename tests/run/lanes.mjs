@@ -27,7 +27,7 @@ export const lanes = {
   browser: { build: 'all', run: () => runPlaywright([]) },
   /** Screenshots of the gallery and of whole screens. */
   visual: { build: 'all', run: (options) => runPictures(options) },
-  /** Simulated runs of the ingest pipeline, fleets and devices: their many short waits need a processor that is free. */
+  /** Simulated ingest pipelines, fleets and devices. They wait briefly thousands of times, so run beside few others. */
   simulation: { build: 'servers', run: () => jest(2, 'simulation') },
   /** Integration tests that simulate weeks, restore databases, kill processes, or ask every call in every way. */
   large: { build: 'servers', run: () => jest(4, 'large') },

@@ -21,7 +21,7 @@ describe('devices that an ingest looks at for ended sessions', () => {
 
   const changed = async (sinceMs = 2_000) => [...(await findChangedDevices(database.pool, sinceMs))];
 
-  it('includes one that changed since the last look that succeeded', async () => {
+  it('includes one that changed since the last check that succeeded', async () => {
     expect(await changed(3_500_000)).toEqual([]);
     expect(await changed(3_600_000)).toEqual([SERIAL]);
   });

@@ -59,7 +59,7 @@ describe('an outbox message', () => {
     });
   });
 
-  it('fails at once after a timeout of its channel, so that those by other channels are not delayed', async () => {
+  it('fails at once after a timeout of its channel, so that messages by other channels are not delayed', async () => {
     let calls = 0;
     const delivery = delivering(async () => {
       calls += 1;

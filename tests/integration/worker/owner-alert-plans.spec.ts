@@ -138,7 +138,7 @@ describe('messages to owners of a large fleet', () => {
     expect(read('energy_hours')).toBeLessThan(2 * SUMMARIES * (5 + 40 + 1));
   });
 
-  it('are forgotten without reading those that were', async () => {
+  it('are forgotten without reading those whose text is gone', async () => {
     await database.pool.query(`UPDATE outbox SET text = NULL, localized_text = NULL, phone = ''`);
     const read = await cost(() => forgetOldMessages(database.pool, new Date()));
     expect(read('outbox')).toBeLessThan(FLEET / 100);
