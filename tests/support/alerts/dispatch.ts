@@ -25,9 +25,27 @@ export async function dispatchMessages(
   const logger = createLogger('test', 'silent');
   const given = database as Database;
   const delivery = messageDelivery(given, { provider: textsTo(texts), mail: mailTo(mailServerUrl) });
-  await owner.query('UPDATE inverters SET time_zone = $1', [zoneAt(12)]);
   await database.pool.query(`UPDATE outbox SET created_at = created_at - interval '1 minute'`);
-  await new MessageDispatch(given, queues, logger, SETTINGS).handle();
-  for (const messageId of queued) await delivery.handle({ messageId });
+  await atNoon(owner, async () => {
+    await new MessageDispatch(given, queues, logger, SETTINGS).handle();
+    for (const messageId of queued) await delivery.handle({ messageId });
+  });
   return texts;
+}
+
+/** Moves all inverters to a time zone in which it is noon, and back afterwards. */
+async function atNoon(owner: Queryable, work: () => Promise<void>): Promise<void> {
+  const { rows } = await owner.query<{ id: number; zone: string }>(
+    'SELECT id, time_zone AS zone FROM inverters',
+  );
+  await owner.query('UPDATE inverters SET time_zone = $1', [zoneAt(12)]);
+  try {
+    await work();
+  } finally {
+    await owner.query(
+      `UPDATE inverters SET time_zone = zone
+       FROM unnest($1::integer[], $2::text[]) AS before (id, zone) WHERE inverters.id = before.id`,
+      [rows.map(({ id }) => id), rows.map(({ zone }) => zone)],
+    );
+  }
 }
