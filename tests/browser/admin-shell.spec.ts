@@ -96,11 +96,12 @@ test.describe('the back office', () => {
         const response = await route.fetch();
         const state = await response.json();
         const watch = {
-          late: ['worker', 'sweep', 'messages', 'canary'],
+          late: ['worker', 'sweep', 'messages', 'canary', 'readings'],
           lastJobAt: '2026-05-20T08:21:00Z',
           lastSweepAt: '2026-05-20T08:20:00Z',
           oldestMessageAt: '2026-05-20T08:19:00Z',
           lastCanaryAt: null,
+          fleetSilentSince: '2026-05-20T08:10:00Z',
         };
         await route.fulfill({ response, json: { ...state, clock: null, watch } });
       });
@@ -111,6 +112,7 @@ test.describe('the back office', () => {
         /Outages have not been checked since 20 May 13:50\./,
         /A message has been waiting since 20 May 13:49\. People may not/,
         /No test message has arrived yet\./,
+        /Hardly any inverter has reported since 20 May 13:40\. Devices probably cannot reach/,
       ]);
       await expect(page.getByRole('region', { name: 'Service status' }).getByText('Keeping up')).toHaveCount(
         0,

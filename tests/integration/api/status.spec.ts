@@ -76,7 +76,14 @@ describe('the administrators’ status', () => {
       setAsideTodayCount: 0,
       disk: null,
       // Nothing is late yet, because the API has just started.
-      watch: { late: [], lastJobAt: null, lastSweepAt: null, oldestMessageAt: null, lastCanaryAt: null },
+      watch: {
+        late: [],
+        lastJobAt: null,
+        lastSweepAt: null,
+        oldestMessageAt: null,
+        lastCanaryAt: null,
+        fleetSilentSince: null,
+      },
     });
   });
 
@@ -138,6 +145,7 @@ describe('the administrators’ status', () => {
       lastSweepAt: '2026-05-20T06:30:00.000Z',
       oldestMessageAt: '2026-05-20T06:10:00.000Z',
       lastCanaryAt: '2026-05-20T06:20:00.000Z',
+      fleetSilentSince: null,
     });
   });
 

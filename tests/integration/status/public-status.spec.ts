@@ -93,6 +93,19 @@ describe('the public status', () => {
     expect(portal.state).toBe('unknown');
   });
 
+  it('shows that nothing is received while hardly any inverter of the fleet reports', async () => {
+    await ran('ingest', ago(HOUR_MS), new Date());
+    const state = async () => (await write()).services.receiving.state;
+    expect(await state()).toBe('up');
+    await database.rows(
+      `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
+       VALUES ('fleet', 'all', 'unknown', now(), now(), 60, 60)`,
+    );
+    expect(await state()).toBe('down');
+    await database.rows('DELETE FROM incidents');
+    expect(await state()).toBe('up');
+  });
+
   it('counts no downtime while only the worker was stopped', async () => {
     await ran('api', ago(5 * HOUR_MS), ago(4 * HOUR_MS));
     await write();

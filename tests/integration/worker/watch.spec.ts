@@ -52,6 +52,7 @@ describe('the canary', () => {
     expect(await readWatchSigns(database.pool)).toMatchObject({
       oldestMessageAt: expect.any(Date),
       lastCanaryAt: null,
+      fleetSilentSince: null,
     });
     await deliver(id!);
     expect(await readWatchSigns(database.pool)).toMatchObject({

@@ -169,12 +169,15 @@ const archiveFindings = ({ archivingFails }: DatabaseInspection['replication']):
 /** Worker and sweep are among the duties. Before the first canary of a new installation, nothing is late. */
 function watchFindings(signs: WatchSigns): Finding[] {
   const late = lateParts(signs, Infinity).filter(
-    (part) => part === 'messages' || (part === 'canary' && signs.lastCanaryAt !== null),
+    (part) =>
+      part === 'messages' || part === 'readings' || (part === 'canary' && signs.lastCanaryAt !== null),
   );
   return late.map((part) =>
     wrong(
       warningOf(part, signs),
-      'Make sure that a worker runs, and look at the failed messages in the back office.',
+      part === 'readings'
+        ? 'Check the way from the devices to ingest: run doctor with the devices’ address on another machine.'
+        : 'Make sure that a worker runs, and look at the failed messages in the back office.',
     ),
   );
 }

@@ -4,6 +4,7 @@ import { readClock } from '@heliograph/database/connection/read-clock';
 import { HEARTBEAT_STALE_S } from '@heliograph/database/heartbeats/heartbeat-stale';
 import { findIngestMinute } from '@heliograph/database/ingest-minutes/find-ingest-minute';
 import { readDataDelay } from '@heliograph/database/status/read-data-delay';
+import { readWatchSigns } from '@heliograph/database/watch/read-watch-signs';
 import { listSpans } from '@heliograph/database/status/service-spans';
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
 import {
@@ -37,6 +38,7 @@ export async function readPublicStatus(database: Queryable, timeZone: string): P
   const at = await readClock(database);
   const now = at.getTime();
   const spansOf = await listSpans(database);
+  const { fleetSilentSince } = await readWatchSigns(database);
   const site = { latitude: DEFAULT_LATITUDE, longitude: DEFAULT_LONGITUDE, timeZone };
   const announcements = await listAnnouncements(database, new Date(now - ANNOUNCEMENT_SHOWN_MS));
   const statusOf = (service: PublicService) => {
@@ -44,7 +46,8 @@ export async function readPublicStatus(database: Queryable, timeZone: string): P
     const spans = spansOf.get(name) ?? [];
     const staleMs = 1_000 * staleS;
     const days = serviceDays(spans, { now, site, days: DAYS, staleMs });
-    return [service, serviceStatus(days, isUpNow(spans, now, staleMs))] as const;
+    const isReachable = service !== 'receiving' || fleetSilentSince === null;
+    return [service, serviceStatus(days, isReachable && isUpNow(spans, now, staleMs))] as const;
   };
   return {
     writtenAt: at.toISOString(),

@@ -53,6 +53,11 @@ export const getServiceState = defineCall({
        * Last delivery of the canary, a message without a recipient that takes the path of all messages; null: none yet.
        */
       lastCanaryAt: time,
+      /**
+       * Since when hardly any inverter of the fleet has reported, most likely because devices cannot reach ingest; null:
+       * that is not so.
+       */
+      fleetSilentSince: time,
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** Simultaneous outages of many inverters with a shared attribute. */
 @Entity('incidents')
-@Check('incidents_kind', "kind IN ('city', 'operator', 'dealer', 'area', 'feeder')")
+@Check('incidents_kind', "kind IN ('city', 'operator', 'dealer', 'area', 'feeder', 'fleet')")
 @Check('incidents_place', "(kind IN ('area', 'feeder')) = (place IS NOT NULL)")
 @Check('incidents_suspected', "suspected IN ('grid', 'network', 'unknown')")
 @Index('incidents_one_open', ['kind', 'name'], { unique: true, where: 'closed_at IS NULL' })
@@ -26,7 +26,7 @@ export class IncidentEntity {
 
   /**
    * The city, the first digits of the SIM cards, or the dealer; for an area its city and start, for a feeder its city
-   * and number.
+   * and number; FLEET_NAME for the whole fleet.
    */
   @Column({ type: 'text' })
   name!: string;

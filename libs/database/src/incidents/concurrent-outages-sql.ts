@@ -133,7 +133,7 @@ WITH open_incidents AS MATERIALIZED (
   SELECT common.kind, common.name, percentile_disc(0.5) WITHIN GROUP (ORDER BY untold.silent_since) AS at
   FROM untold
   CROSS JOIN LATERAL ${sharedAttributesSql('untold')}
-  WHERE common.name <> '' AND common.kind NOT IN ('area', 'feeder')
+  WHERE common.name <> '' AND common.kind NOT IN ('area', 'feeder', 'fleet')
   GROUP BY common.kind, common.name
   UNION ALL
   SELECT kind, name, at

@@ -29,7 +29,7 @@ export async function countNearbyInverters(
   database: Queryable,
   look: OutageCheck,
   fading: FadingInverters,
-  { kind, name, at, inverterIds }: OutageGroup,
+  { kind, name, at, inverterIds }: Pick<OutageGroup, 'kind' | 'name' | 'at' | 'inverterIds'>,
 ): Promise<NearbyInverters[]> {
   if (inverterIds)
     return (await database.query<NearbyInverters>(silentSql, [inverterIds, at, INCIDENT_SPREAD_MS / 1000]))

@@ -11,6 +11,7 @@ import type { OutageCheck } from '../silence/silence-due-sql.js';
 import { findFadingInverters } from './concurrent-outages-sql.js';
 import type { GroupMembers } from './count-group-members.js';
 import { countOutageGroups, hasUndecidedOutages } from './count-outage-groups.js';
+import { findFleetOutage } from './find-fleet-outage.js';
 import { findOpenIncidents, joinIncidents, joinOutages, type OpenIncident } from './join-incidents.js';
 import { openIncident } from './open-incident.js';
 import { countNearbyInverters } from './count-nearby-inverters.js';
@@ -22,7 +23,8 @@ export interface FoundIncidents {
 }
 
 /**
- * Assigns new outages to open incidents, then opens incidents for the best explanations until there is none.
+ * Assigns new outages to open incidents, then opens incidents: of the whole fleet, or else for the best explanations
+ * until there is none.
  * @param quietIds inverters that may have missed a reading.
  */
 export async function findIncidents(
@@ -30,12 +32,21 @@ export async function findIncidents(
   look: OutageCheck,
   quietIds: readonly number[],
 ): Promise<FoundIncidents> {
-  await joinIncidents(client, await findOpenIncidents(client), look.now);
+  const known = await findOpenIncidents(client);
+  await joinIncidents(client, known, look.now);
   const found = new Set<string>();
-  const keyOf = ({ kind, name, at }: OutageGroup) => `${kind} ${name} ${isNearby(kind) ? at.getTime() : ''}`;
+  const keyOf = ({ kind, name, at }: Pick<OutageGroup, 'kind' | 'name' | 'at'>) =>
+    `${kind} ${name} ${isNearby(kind) ? at.getTime() : ''}`;
   // In most minutes no outage is undecided. Checking that first is cheaper than even planning the count.
   if (!(await hasUndecidedOutages(client))) return { found: 0, filling: [] };
   const fading = await findFadingInverters(client, look, quietIds);
+  const isFleetKnown = known.some(({ kind }) => kind === 'fleet');
+  const fleet = isFleetKnown ? null : await findFleetOutage(client, look, fading);
+  if (fleet) {
+    found.add(keyOf(fleet));
+    const suspected = probableCause('fleet', await countNearbyInverters(client, look, fading, fleet));
+    await joinIncidents(client, [await openIncident(client, fleet, suspected, look.now)], look.now);
+  }
   const members = new Map<string, GroupMembers>();
   // Of a group with half of the fleet, only a few inverters are read; a bitmap scan would read all. Bitmaps are allowed
   // again below, for the sweep's later statements in this transaction.

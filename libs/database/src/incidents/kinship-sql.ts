@@ -1,6 +1,7 @@
 import { AREA_SPREAD_MS, READING_DELAY_MS } from '@heliograph/domain/incidents/coincidence';
 import { INCIDENT_SPREAD_MS } from '@heliograph/domain/incidents/common-cause';
 import { OPERATOR_DIGITS } from '@heliograph/domain/inverter/sim-operator';
+import { FLEET_NAME } from '@heliograph/domain/silence/diagnostic-snapshot';
 import { INTERVAL_DEFAULT_S } from '@heliograph/domain/silence/no-communication';
 import { cellsAround } from '@heliograph/domain/waking-hours/neighbourhood';
 
@@ -33,7 +34,7 @@ export const AREA_SQL = /* sql */ `unnest(ARRAY[${cellsAround(0).join(', ')}]) A
  * adjacent ones; an area's name is the number of its central cell.
  */
 export const sharedAttributesSql = (known: string) => /* sql */ `(
-  VALUES ('city', ${known}.city), ('operator', ${known}.operator), ('dealer', ${known}.dealer)
+  VALUES ('city', ${known}.city), ('operator', ${known}.operator), ('dealer', ${known}.dealer), ('fleet', '${FLEET_NAME}')
   UNION ALL
   SELECT 'feeder', ${known}.feeder::text WHERE ${known}.feeder IS NOT NULL
   UNION ALL

@@ -39,6 +39,7 @@ const kindWords: Record<IncidentKind, string> = {
   dealer: 'dealer डीलर',
   area: 'area इलाका',
   feeder: 'feeder फ़ीडर',
+  fleet: 'whole fleet सभी इन्वर्टर',
 };
 
 /** `OR column IN ('code')` for the codes whose words contain the search term. */

@@ -6,8 +6,8 @@ import { BEGINNING } from './join-incidents.js';
 import { joinInverterSql, matchesSql, OPEN_INCIDENTS_SQL, sharedAttributesSql } from './kinship-sql.js';
 
 /**
- * Moves outages that are still open in closed incidents to another open incident: of an area or feeder that they match
- * or, once their owners are due to be notified, of their city, operator or dealer, which most likely continues the
+ * Moves outages that are still open in closed incidents to another open incident: of an area, a feeder or the whole
+ * fleet that they match or, once their owners are due to be notified, of their city, operator or dealer, which most likely continues the
  * first. A later failure of the same city, operator or dealer does not continue it. Owners who were notified of the
  * first incident get no message about the second until it is over.
  */
@@ -27,7 +27,7 @@ WITH open_incidents AS MATERIALIZED (
   ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
     SELECT open_incidents.id FROM open_incidents JOIN ${sharedAttributesSql('known')} USING (kind, name)
-    WHERE CASE WHEN kind IN ('area', 'feeder') THEN ${matchesSql('kind', 'open_incidents.at', BEGINNING, '$2')}
+    WHERE CASE WHEN kind IN ('area', 'feeder', 'fleet') THEN ${matchesSql('kind', 'open_incidents.at', BEGINNING, '$2')}
       ELSE silence_cases.message_due_at <= $1 AND open_incidents.opened_at <= over.closed_at
         AND (kind, name) <> (over.kind, over.name) END
     ORDER BY open_incidents.silent_inverters DESC, open_incidents.id LIMIT 1

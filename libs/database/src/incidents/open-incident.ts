@@ -9,7 +9,7 @@ import type { OpenIncident } from './join-incidents.js';
 /** Opens an incident for a group, or enlarges the group's open one if most of its inverters are still lost. */
 export async function openIncident(
   database: Queryable,
-  group: OutageGroup,
+  group: Pick<OutageGroup, 'kind' | 'name' | 'at' | 'silent' | 'heard' | 'city' | 'timeZone'>,
   suspected: ProbableCause,
   now: Date,
 ): Promise<OpenIncident> {
@@ -36,7 +36,7 @@ export async function openIncident(
  */
 async function placeName(
   database: Queryable,
-  { kind, city, at, timeZone }: OutageGroup,
+  { kind, city, at, timeZone }: Pick<OutageGroup, 'kind' | 'city' | 'at' | 'timeZone'>,
   place: number,
 ): Promise<string> {
   if (kind === 'feeder') return `${city} ${place}`.trim();

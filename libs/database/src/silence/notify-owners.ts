@@ -1,7 +1,7 @@
 import { hindi } from '@heliograph/domain/alerts/hindi';
 import { inverterPath } from '@heliograph/domain/alerts/paths';
 import type { ReportingHours } from '@heliograph/domain/waking-hours/reporting-hours';
-import type { OutageGroup } from '@heliograph/domain/incidents/common-cause';
+import { FLEET_HOLD_MS, FLEET_RETURN_MS, type OutageGroup } from '@heliograph/domain/incidents/common-cause';
 import {
   communicationLostMessage,
   SILENCE_INTERVALS,
@@ -53,7 +53,8 @@ type OwnedCase = UntoldCase & { readonly userId: number; readonly phone: string 
 /**
  * Notifies owners of their outages: once per owner for an incident, otherwise once per outage. An owner who was
  * notified of an outage in the incident before, alone or with another incident, gets no message about the incident. An
- * outage that may still join an incident waits, but not for long.
+ * outage that may still join an incident waits, but not for long. Nor are owners notified early of an incident of the
+ * whole fleet: it is most likely ours, and may be over soon.
  * @param filling groups that may be becoming incidents; null: any group may be.
  * @returns outbox ids of the messages.
  */
@@ -135,6 +136,16 @@ const THRESHOLD = /* sql */ `greatest($5 * known.interval, make_interval(secs =>
 /** Inverters with long intervals return this much later than the others of an incident. */
 const RETURN_WITHIN = /* sql */ `interval '15 minutes'`;
 
+/** Incidents whose owners are not notified yet. */
+const HELD_SQL = /* sql */ `
+  SELECT held.id FROM incidents held
+  WHERE held.kind = 'fleet' AND held.suspected <> 'grid' AND held.closed_at IS NULL AND (
+    held.opened_at > $1::timestamptz - make_interval(secs => ${FLEET_HOLD_MS / 1000}) OR EXISTS (
+      SELECT FROM silence_cases back
+      WHERE back.incident_id = held.id AND back.closed_at > $1::timestamptz - make_interval(secs => ${FLEET_RETURN_MS / 1000})
+    )
+  )`;
+
 // An inverter with a wrong clock keeps its outage open, but its owner is not notified while it sends. Skips an outage
 // that ingest is closing at this moment, so that neither waits for the other.
 const untoldSql = /* sql */ `
@@ -160,6 +171,7 @@ LEFT JOIN incidents ON incidents.id = silence_cases.incident_id
 LEFT JOIN LATERAL (SELECT incidents.id WHERE incidents.closed_at IS NULL) going_on ON true
 WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
   AND known.last_received_at <= $1::timestamptz - ${THRESHOLD}
+  AND (going_on.id = ANY (ARRAY(${HELD_SQL}))) IS NOT TRUE
   AND (
     going_on.id IS NOT NULL
     OR silence_cases.message_due_at <= $1

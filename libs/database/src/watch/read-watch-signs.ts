@@ -21,4 +21,6 @@ SELECT now() AS now,
        (SELECT succeeded_at FROM duties WHERE duty = $2) AS "lastCanaryAt",
        (SELECT min(greatest(created_at, send_after)) FROM outbox
         WHERE delivered_at IS NULL AND failed_at IS NULL
-          AND (send_after IS NULL OR send_after <= now())) AS "oldestMessageAt"`;
+          AND (send_after IS NULL OR send_after <= now())) AS "oldestMessageAt",
+       (SELECT silent_since FROM incidents
+        WHERE kind = 'fleet' AND closed_at IS NULL AND suspected <> 'grid') AS "fleetSilentSince"`;

@@ -40,6 +40,7 @@ const causes: Record<SaidCause, string> = {
   network: 'मोबाइल नेटवर्क',
   unknown: 'बिजली ग्रिड या मोबाइल नेटवर्क',
   shared: 'इन इन्वर्टरों की कोई साझी बात',
+  ours: 'हमारा सिस्टम या मोबाइल नेटवर्क',
 };
 
 function affectedGroup({ kind, name }: IncidentFacts): string {
@@ -54,6 +55,8 @@ function affectedGroup({ kind, name }: IncidentFacts): string {
       return 'आपकी बिजली लाइन पर';
     case 'operator':
       return 'आपके जैसे सिम कार्ड वाले';
+    case 'fleet':
+      return 'सभी ग्राहकों के';
     default:
       return assertNever(kind);
   }

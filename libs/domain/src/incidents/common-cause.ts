@@ -28,6 +28,18 @@ export const INCIDENT_SPREAD_MS = 10 * 60_000;
 /** An owner's message waits this long for a possible incident, ms. */
 export const INCIDENT_HOLD_MS = 10 * 60_000;
 
+/**
+ * An incident of the whole fleet needs this many inverters without communication, and that at most FLEET_HEARD_SHARE as
+ * many have reported since. In a fleet with more than FLEET_CITY_SHARE of them in one city, the city has failed.
+ */
+export const FLEET_INVERTERS_MIN = 50;
+export const FLEET_HEARD_SHARE = 0.02;
+export const FLEET_CITY_SHARE = 0.8;
+/** Owners are notified of an incident of the whole fleet this much later, so that operators can end it before, ms. */
+export const FLEET_HOLD_MS = 60 * 60_000;
+/** Their messages also wait while inverters return: modems need up to a quarter of an hour. */
+export const FLEET_RETURN_MS = 15 * 60_000;
+
 /** Share of a city's outages that must have reported grid problems before the grid is the probable cause. */
 const TELLING_SHARE = 1 / 3;
 /** Fewest inverters with other SIM operators for a comparison. */

@@ -1,19 +1,25 @@
 /**
  * Attributes that the inverters of an incident can share. `area`: they are near each other. `feeder`: they have lost
- * power together before.
+ * power together before. `fleet`: nearly all inverters, in several cities.
  */
-export const incidentKinds = ['city', 'operator', 'dealer', 'area', 'feeder'] as const;
+export const incidentKinds = ['city', 'operator', 'dealer', 'area', 'feeder', 'fleet'] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
+/** Name of an incident of the kind `fleet`. */
+export const FLEET_NAME = 'all';
 /** Probable cause of an incident. */
 export const probableCauses = ['grid', 'network', 'unknown'] as const;
 export type ProbableCause = (typeof probableCauses)[number];
 
-/** Probable cause as displayed. `shared`: inverters of one dealer share neither grid nor network. */
-export type SaidCause = ProbableCause | 'shared';
-export const saidCause = (of: {
-  readonly kind: IncidentKind;
-  readonly suspected: ProbableCause;
-}): SaidCause => (of.kind === 'dealer' && of.suspected === 'unknown' ? 'shared' : of.suspected);
+/**
+ * Probable cause as displayed. `shared`: inverters of one dealer share neither grid nor network. `ours`: the whole fleet
+ * shares only our system and, at times, the network.
+ */
+export type SaidCause = ProbableCause | 'shared' | 'ours';
+export function saidCause(of: { readonly kind: IncidentKind; readonly suspected: ProbableCause }): SaidCause {
+  if (of.suspected === 'grid') return 'grid';
+  if (of.kind === 'fleet') return 'ours';
+  return of.kind === 'dealer' && of.suspected === 'unknown' ? 'shared' : of.suspected;
+}
 
 /** An inverter's last known values when its outage opened. Absent fields were never reported. */
 export interface DiagnosticSnapshot {

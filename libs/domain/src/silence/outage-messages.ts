@@ -61,6 +61,7 @@ function affectedGroup({ kind, name }: IncidentFacts): string {
   if (kind === 'city') return `in ${name}`;
   if (kind === 'area') return 'near you';
   if (kind === 'feeder') return 'on your power line';
+  if (kind === 'fleet') return 'of all owners';
   return kind === 'dealer' ? `of your dealer ${name}` : 'with a SIM card like yours';
 }
 
@@ -69,6 +70,7 @@ const causes: Record<SaidCause, string> = {
   network: 'the mobile network',
   unknown: 'the power grid or the mobile network',
   shared: 'something these inverters have in common',
+  ours: 'our system or the mobile network',
 };
 
 const inverterText = ({ inverterName, serialNumber, more }: NamedInverters) =>

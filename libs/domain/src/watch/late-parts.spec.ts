@@ -10,12 +10,14 @@ const well: WatchSigns = {
   lastSweepAt: ago(50),
   oldestMessageAt: null,
   lastCanaryAt: ago(500),
+  fleetSilentSince: null,
 };
 const signOf = {
   worker: 'lastJobAt',
   sweep: 'lastSweepAt',
   messages: 'oldestMessageAt',
   canary: 'lastCanaryAt',
+  readings: 'fleetSilentSince',
 } as const;
 
 describe('late parts', () => {
@@ -33,15 +35,15 @@ describe('late parts', () => {
   });
 
   it('include parts that never showed a sign, but no message if none waits', () => {
-    const never = { now, lastJobAt: null, lastSweepAt: null, oldestMessageAt: null, lastCanaryAt: null };
+    const never = { ...well, lastJobAt: null, lastSweepAt: null, lastCanaryAt: null };
     expect(lateParts(never, DAY_S)).toEqual(['worker', 'sweep', 'canary']);
   });
 
   it('are none soon after this process started, although the signs are of yesterday', () => {
     const old = ago(DAY_S);
-    const signs = { now, lastJobAt: old, lastSweepAt: old, oldestMessageAt: old, lastCanaryAt: old };
+    const signs = { ...well, lastJobAt: old, lastSweepAt: old, oldestMessageAt: old, lastCanaryAt: old };
     expect(lateParts(signs, 60)).toEqual([]);
-    expect(watchAges(signs, 60)).toEqual({ worker: 60, sweep: 60, messages: 60, canary: 60 });
+    expect(watchAges(signs, 60)).toEqual({ worker: 60, sweep: 60, messages: 60, canary: 60, readings: 0 });
   });
 
   it('have no negative age if a sign is in the future', () => {

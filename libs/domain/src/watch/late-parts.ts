@@ -1,5 +1,5 @@
 /** The watched parts between the fleet and a person's phone. */
-export const watchedParts = ['worker', 'sweep', 'messages', 'canary'] as const;
+export const watchedParts = ['worker', 'sweep', 'messages', 'canary', 'readings'] as const;
 export type WatchedPart = (typeof watchedParts)[number];
 
 /** When each part last proved to work, by the database's clock; null: never. */
@@ -16,19 +16,23 @@ export interface WatchSigns {
   readonly oldestMessageAt: Date | null;
   /** When the canary was last delivered. */
   readonly lastCanaryAt: Date | null;
+  /** Since when hardly any inverter of the fleet has reported; null: that is not so, or the grid has failed. */
+  readonly fleetSilentSince: Date | null;
 }
 
 const MINUTE_S = 60;
 
 /**
  * A part is late from this age on, s: several jobs run each minute, the sweep every minute, a message's
- * first retries end within five minutes, and the canary is written every ten minutes.
+ * first retries end within five minutes, and the canary is written every ten minutes. Readings are only missed by the
+ * sweep, ten minutes or more after the last one.
  */
 export const lateAfterS: Readonly<Record<WatchedPart, number>> = {
   worker: 3 * MINUTE_S,
   sweep: 4 * MINUTE_S,
   messages: 10 * MINUTE_S,
   canary: 25 * MINUTE_S,
+  readings: 0,
 };
 
 /**
@@ -43,6 +47,7 @@ export function watchAges(signs: WatchSigns, upS: number): Record<WatchedPart, n
     sweep: age(signs.lastSweepAt),
     messages: signs.oldestMessageAt === null ? 0 : age(signs.oldestMessageAt),
     canary: age(signs.lastCanaryAt),
+    readings: signs.fleetSilentSince === null ? 0 : age(signs.fleetSilentSince),
   };
 }
 

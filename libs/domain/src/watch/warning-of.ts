@@ -12,5 +12,7 @@ export function warningOf(part: WatchedPart, signs: WatchSigns): string {
       return `A message waits for delivery ${since(signs.oldestMessageAt)}.`;
     case 'canary':
       return `The canary has not been delivered ${since(signs.lastCanaryAt)}.`;
+    case 'readings':
+      return `Hardly any inverter has reported ${since(signs.fleetSilentSince)}.`;
   }
 }

@@ -71,6 +71,7 @@ export class StatusService {
         lastSweepAt: watched.signs.lastSweepAt?.toISOString() ?? null,
         oldestMessageAt: watched.signs.oldestMessageAt?.toISOString() ?? null,
         lastCanaryAt: watched.signs.lastCanaryAt?.toISOString() ?? null,
+        fleetSilentSince: watched.signs.fleetSilentSince?.toISOString() ?? null,
       },
     };
   }

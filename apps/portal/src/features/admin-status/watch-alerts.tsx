@@ -50,6 +50,8 @@ function wordsOf(part: Late, { watch, timeZone }: ServiceState): { what: string;
         what: since(watch.lastCanaryAt, words.canaryLate, words.noCanary),
         effect: words.messagesEffect,
       };
+    case 'readings':
+      return { what: since(watch.fleetSilentSince, words.readings, ''), effect: words.readingsEffect };
   }
 }
 

@@ -141,5 +141,8 @@ export const adminStatusText = localized('adminStatusText', {
     canaryLate: (at: string) => `No test message has arrived since ${at}.`,
     noCanary: 'No test message has arrived yet.',
     messagesEffect: 'People may not be getting their messages.',
+    readings: (at: string) => `Hardly any inverter has reported since ${at}.`,
+    readingsEffect:
+      'Devices probably cannot reach the servers. Owners are notified an hour after this was found.',
   },
 });

@@ -12,6 +12,7 @@ export const incidentText = localized('incidentText', {
     network: 'Mobile network',
     unknown: 'Grid or network',
     shared: 'Cause unknown',
+    ours: 'Our system or the network',
   } satisfies Record<SaidCause, string>,
   kind: {
     city: (name: string) => name,
@@ -19,6 +20,7 @@ export const incidentText = localized('incidentText', {
     dealer: (name: string) => `dealer ${name}`,
     area: (name: string) => `area ${name}`,
     feeder: (name: string) => `feeder ${name}`,
+    fleet: () => 'whole fleet',
   } satisfies Record<IncidentKind, (name: string) => string>,
   /** `where` is one of `among`, `cause` one of `causes`. */
   silent: (silent: string, where: string, when: string, cause: string) =>
@@ -29,12 +31,14 @@ export const incidentText = localized('incidentText', {
     dealer: (name: string) => `from dealer ${name}`,
     area: (name: string) => `in area ${name}`,
     feeder: (name: string) => `on feeder ${name}`,
+    fleet: () => 'of the whole fleet',
   } satisfies Record<IncidentKind, (name: string) => string>,
   causes: {
     grid: 'a power cut',
     network: 'the mobile network',
     unknown: 'a power cut or the mobile network',
     shared: 'because of something they have in common',
+    ours: 'our system or the mobile network',
   } satisfies Record<SaidCause, string>,
   still: (number: string) => `${number} still silent.`,
   list: (number: string) => `Show the ${number}`,

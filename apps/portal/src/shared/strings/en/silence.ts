@@ -44,6 +44,7 @@ export const outageText = localized('outageText', {
       network: 'Probably the mobile network, not your inverter.',
       unknown: 'Probably a power cut or the mobile network, not your inverter.',
       shared: 'Probably something these inverters have in common, not yours alone.',
+      ours: 'Probably our system or the mobile network, not your inverter.',
     } satisfies Record<SaidCause, string>,
     others: {
       city: (name: string, silent: string, expected: string, when: string) =>
@@ -56,6 +57,8 @@ export const outageText = localized('outageText', {
         `${silent} of ${expected} inverters near you stopped reporting at about ${when}.`,
       feeder: (_name: string, silent: string, expected: string, when: string) =>
         `${silent} of ${expected} inverters on your power line stopped reporting at about ${when}.`,
+      fleet: (_name: string, silent: string, expected: string, when: string) =>
+        `${silent} of the ${expected} inverters of all owners stopped reporting at about ${when}.`,
     } satisfies Record<
       IncidentKind,
       (name: string, silent: string, expected: string, when: string) => string
@@ -65,6 +68,7 @@ export const outageText = localized('outageText', {
       network: 'Nothing to do: it keeps producing, and its readings arrive when the network is back.',
       unknown: 'Nothing to do: its readings are stored and will arrive later.',
       shared: 'Nothing to do: we will tell you when it is over.',
+      ours: 'Nothing to do: its readings are stored and will arrive later.',
     } satisfies Record<SaidCause, string>,
   },
 

@@ -11,6 +11,7 @@ export const incidentText: Words<typeof english> = {
     network: 'मोबाइल नेटवर्क',
     unknown: 'ग्रिड या नेटवर्क',
     shared: 'कारण अज्ञात',
+    ours: 'हमारा सिस्टम या नेटवर्क',
   },
   kind: {
     city: (name) => name,
@@ -18,6 +19,7 @@ export const incidentText: Words<typeof english> = {
     dealer: (name) => `डीलर ${name}`,
     area: (name) => `इलाका ${name}`,
     feeder: (name) => `फ़ीडर ${name}`,
+    fleet: () => 'सभी इन्वर्टर',
   },
   silent: (silent, where, when, cause) =>
     `${where} ${silent} इन्वर्टर का डेटा ${when} से नहीं आ रहा, शायद ${cause} के कारण।`,
@@ -27,12 +29,14 @@ export const incidentText: Words<typeof english> = {
     dealer: (name) => `डीलर ${name} के`,
     area: (name) => `इलाके ${name} में`,
     feeder: (name) => `फ़ीडर ${name} पर`,
+    fleet: () => 'सभी ग्राहकों के',
   },
   causes: {
     grid: 'बिजली कटौती',
     network: 'मोबाइल नेटवर्क',
     unknown: 'बिजली कटौती या मोबाइल नेटवर्क',
     shared: 'इनमें किसी समान बात',
+    ours: 'हमारे सिस्टम या मोबाइल नेटवर्क',
   },
   still: (number) => `${number} का डेटा अब भी नहीं आ रहा।`,
   list: (number) => `${number} इन्वर्टर दिखाएँ`,
