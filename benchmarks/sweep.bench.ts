@@ -118,6 +118,35 @@ const atDawn: Work[] = [
     run: (database) => sweep(database, dawn(1)),
   },
 ];
+/** Eleven minutes after a part of the fleet failed at noon. A sweep opens at most 20,000 outages, the next one more. */
+const failed = later(11);
+const failing = async (database: Database, isLost: string) => {
+  const { pool } = database;
+  await pool.query('DELETE FROM silence_cases WHERE closed_at IS NULL');
+  await pool.query('DELETE FROM incidents');
+  await pool.query('TRUNCATE outbox');
+  await pool.query('UPDATE devices SET slept_at = NULL');
+  await pool.query(
+    `UPDATE latest SET silence_due_at = NULL, heard_at = at, last_received_at = at
+     FROM (SELECT inverter_id, CASE WHEN ${isLost} THEN $1::timestamptz ELSE $2 END AS at FROM latest) given
+     WHERE given.inverter_id = latest.inverter_id`,
+    [FLEET_NOW, failed],
+  );
+  await pool.query('VACUUM ANALYZE');
+  await hearing(database, failed);
+};
+const atFailure: Work[] = [
+  {
+    name: 'sweep, an operator with 1 in 4 newly without communication',
+    before: (database) => failing(database, 'inverter_id % 4 = 0'),
+    run: (database) => sweep(database, failed),
+  },
+  {
+    name: 'sweep, all newly without communication',
+    before: (database) => failing(database, 'true'),
+    run: (database) => sweep(database, failed),
+  },
+];
 
 interface Figures {
   readonly ms: number[];
@@ -143,6 +172,7 @@ try {
   }
   await measure(byNight);
   await measure(atDawn);
+  await measure(atFailure, 1);
   await report('sweep', { parts: [`PostgreSQL ${version.server_version}`], tables: [table()] });
 } finally {
   for (const { own, database } of fleets) {
@@ -152,8 +182,8 @@ try {
 }
 
 /** Runs each work on each fleet, interleaved; the first round is a warm-up. */
-async function measure(works: readonly Work[]): Promise<void> {
-  for (let round = 0; round <= ROUNDS; round += 1) {
+async function measure(works: readonly Work[], rounds = ROUNDS): Promise<void> {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const work of works) {
       for (const [index, { database, inverters }] of fleets.entries()) {
         await work.before?.(database, inverters);

@@ -29,7 +29,7 @@ export async function explainScans(
   return scansOf((rows[0]['QUERY PLAN'] as { Plan: PlanNode }[])[0]!.Plan);
 }
 
-/** Runs `work` with a database that also explains each statement. Only for reading statements. */
+/** Runs `work` with a database that also explains each statement except settings, so each runs twice. */
 export async function watchScans<T>(
   database: Queryable,
   work: (database: Queryable) => Promise<T>,
@@ -37,7 +37,7 @@ export async function watchScans<T>(
   const scans: Scan[] = [];
   const query = async (statement: string | { text: string; values: unknown[] }, given: unknown[] = []) => {
     const { text, values } = typeof statement === 'string' ? { text: statement, values: given } : statement;
-    scans.push(...(await explainScans(database, text, values)));
+    if (!text.startsWith('SET ')) scans.push(...(await explainScans(database, text, values)));
     return database.query(text, values);
   };
   return { answer: await work({ query } as unknown as Queryable), scans };

@@ -38,13 +38,14 @@ export async function findFadingInverters(
   };
 }
 
+// OFFSET 0 makes the planner look outages up one by one: no statistics show how many this sweep has opened.
 const fadingSql = /* sql */ `
 SELECT judged.inverter_id AS id, judged.unheld_at - judged.threshold AS since, judged.is_held AS "isHeld"
 FROM (${silenceDueSql('$10')}) judged
 WHERE judged.unheld_at - judged.threshold <= $1::timestamptz - ${missingAfterSql('judged.threshold')}
   AND (NOT judged.is_held OR judged.power_share >= ${DIM_POWER_SHARE})
   AND NOT EXISTS (
-    SELECT FROM silence_cases WHERE silence_cases.inverter_id = judged.inverter_id AND silence_cases.closed_at IS NULL
+    SELECT FROM silence_cases WHERE silence_cases.inverter_id = judged.inverter_id AND silence_cases.closed_at IS NULL OFFSET 0
   )`;
 
 /** Whether an instant is between the last reading of `silent` and the first one missing. */
@@ -74,6 +75,8 @@ const beginning = {
  * - `silent`: all inverters without data that no open incident explains. An outage that shows in the morning began
  * between the last reading of the evening and the first missing one of the morning.
  * - `sharing`: a row for each shared attribute of these inverters.
+ * - `together`: these of each area and feeder with an undecided outage, in arrays. A join of the rows would compare each
+ * with all, since no statistics show how many there are.
  *
  * Columns of `silent`:
  * - `is_held`: the inverter may be asleep. It still counts in areas and feeders, because its power was too high for a
@@ -121,14 +124,14 @@ WITH open_incidents AS MATERIALIZED (
   FROM known_silent known
 ), sharing AS MATERIALIZED (
   SELECT silent.*, kind, name FROM silent CROSS JOIN LATERAL ${sharedAttributesSql('silent')}
-), nearby AS MATERIALIZED (
-  SELECT sharing.*
+), together AS MATERIALIZED (
+  SELECT kind, name, array_agg(heard) AS heards, array_agg(since) AS sinces, array_agg(interval) AS intervals,
+         array_agg(joined_id) AS joined_ids, array_agg(is_untold) AS are_untold, array_agg(is_held) AS are_held,
+         array_agg(is_intermittent) AS are_intermittent
   FROM sharing
-  JOIN (
-    SELECT 'area' AS kind, cell::text AS name FROM silent WHERE is_untold
-    UNION
-    SELECT 'feeder', feeder::text FROM silent WHERE is_untold
-  ) asked USING (kind, name)
+  WHERE kind IN ('area', 'feeder')
+  GROUP BY kind, name
+  HAVING bool_or(is_untold AND name = CASE kind WHEN 'area' THEN cell ELSE feeder END::text)
 ), undecided AS MATERIALIZED (
   SELECT common.kind, common.name, percentile_disc(0.5) WITHIN GROUP (ORDER BY untold.silent_since) AS at
   FROM untold
@@ -136,17 +139,21 @@ WITH open_incidents AS MATERIALIZED (
   WHERE common.name <> '' AND common.kind NOT IN ('area', 'feeder', 'fleet')
   GROUP BY common.kind, common.name
   UNION ALL
-  SELECT kind, name, at
-  FROM (
-    SELECT DISTINCT ON (kind, name) kind, name, moments.at
-    FROM (SELECT kind, name, max(heard) AS at FROM nearby GROUP BY kind, name, date_trunc('minute', heard)) moments
-    JOIN nearby AS silent USING (kind, name)
-    WHERE ${silentMatchesSql('kind', 'moments.at', spread)}
-    GROUP BY kind, name, moments.at
+  SELECT together.kind, together.name, best.at
+  FROM together
+  CROSS JOIN LATERAL (
+    SELECT moments.at
+    FROM (SELECT max(heard) AS at FROM unnest(together.heards) AS heard GROUP BY date_trunc('minute', heard)) moments
+    CROSS JOIN unnest(
+      heards, sinces, intervals, joined_ids, are_untold, are_held, are_intermittent
+    ) AS silent (heard, since, interval, joined_id, is_untold, is_held, is_intermittent)
+    WHERE ${silentMatchesSql('together.kind', 'moments.at', spread)}
+    GROUP BY moments.at
     HAVING bool_or(is_untold)
-    ORDER BY kind, name,
+    ORDER BY
       coalesce(sum(${likelihoodSql}) FILTER (WHERE joined_id IS NULL AND ${isMissedSql('moments.at', 'silent')}), 0) DESC,
       count(*) DESC, moments.at DESC
+    LIMIT 1
   ) best
 )`;
 

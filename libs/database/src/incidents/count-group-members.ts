@@ -121,10 +121,13 @@ CROSS JOIN LATERAL (SELECT ceil(populated.members * usual.awake_share)::integer 
 const areaSql = /* sql */ `
 SELECT counted.*, greatest(0, area.members - counted.silent) AS heard, area.members,
        CASE WHEN area.members < ${limitSql('counted.silent')} THEN greatest(area.members, counted.silent) * (${exposureSql('coalesce(area.sum_s / nullif(area.members, 0), $4)')})::float END AS "exposureS"
-FROM counted CROSS JOIN LATERAL (
-  SELECT sum(cells.members)::bigint AS members, sum(cells.sum_s) AS sum_s
-  FROM ${AREA_SQL} JOIN cells ON cells.cell = CASE WHEN counted.kind = 'area' THEN counted.name::integer + step END
-) area
+FROM counted
+JOIN (
+  SELECT asked.name, sum(cells.members)::bigint AS members, sum(cells.sum_s) AS sum_s
+  FROM (SELECT name, name::integer + step AS cell FROM counted CROSS JOIN ${AREA_SQL} WHERE kind = 'area') asked
+  JOIN cells USING (cell)
+  GROUP BY asked.name
+) area USING (name)
 WHERE counted.kind = 'area'`;
 
 const feederSql = /* sql */ `

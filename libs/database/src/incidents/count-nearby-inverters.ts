@@ -77,13 +77,13 @@ const matches = silentMatchesSql('$10', '$12::timestamptz', '$9');
 // Leaves out sleeping inverters. A grid fault that ended well before the instant is unrelated.
 const neighboursSql = /* sql */ `
 ${concurrentOutagesSql('$9', { ids: '$2', since: '$7', isHeld: '$8' })}, cities AS MATERIALIZED (
-  SELECT silent.city FROM silent
+  SELECT silent.city, array_agg(silent.inverter_id) AS silent_ids FROM silent
   WHERE ($10, $11) IN (SELECT kind, name FROM ${sharedAttributesSql('silent')})
     AND ${matches} AND silent.city <> ''
   GROUP BY silent.city ORDER BY count(*) DESC LIMIT ${CITIES_MAX}
 )
-SELECT cities.city, member.operator, count(silent.inverter_id) AS silent,
-       count(*) FILTER (WHERE silent.inverter_id IS NULL) AS heard, count(*) FILTER (WHERE member.has_grid_sign) AS "gridSigns"
+SELECT cities.city, member.operator, count(*) FILTER (WHERE member.id = ANY (cities.silent_ids)) AS silent,
+       count(*) FILTER (WHERE member.id <> ALL (cities.silent_ids)) AS heard, count(*) FILTER (WHERE member.has_grid_sign) AS "gridSigns"
 FROM cities
 CROSS JOIN LATERAL (
   SELECT known.*
@@ -97,6 +97,5 @@ CROSS JOIN LATERAL (
     OFFSET 0
   ) known
 ) member
-LEFT JOIN silent ON silent.inverter_id = member.id AND ${matches}
-WHERE silent.inverter_id IS NOT NULL OR member.is_heard
+WHERE member.is_heard OR member.id = ANY (cities.silent_ids)
 GROUP BY cities.city, member.operator`;

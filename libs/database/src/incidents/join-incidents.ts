@@ -23,12 +23,12 @@ export async function findOpenIncidents(database: Queryable): Promise<OpenIncide
 const IS_GENERAL_SQL = 'silent_inverters * 2 >= expected_inverters';
 
 /**
- * End of a statement with a CTE `joining`: outages with their new incidents. Without the list of ids, the planner
- * overestimates the number of outages and reads the whole table.
+ * End of a statement with a CTE `joining`: locked outages with their new incidents. No statistics show how many there
+ * are. By its place in the table each is found at once, however many.
  */
 export const SET_INCIDENT_SQL = /* sql */ `
 UPDATE silence_cases SET incident_id = joining.incident_id FROM joining
-WHERE silence_cases.id = joining.id AND silence_cases.id = ANY (ARRAY(SELECT id FROM joining))`;
+WHERE silence_cases.ctid = joining.place`;
 
 const openSql = /* sql */ `
 SELECT id, kind, name, at, ${IS_GENERAL_SQL} AS "isGeneral" FROM ${OPEN_INCIDENTS_SQL} ORDER BY silent_inverters DESC, id, kind = 'area', at`;
@@ -69,7 +69,7 @@ WITH open AS (
   SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $6::boolean[])
     WITH ORDINALITY AS given (id, kind, name, at, is_general, rank)
 ), joining AS (
-  SELECT silence_cases.id, open.id AS incident_id
+  SELECT silence_cases.ctid AS place, open.id AS incident_id
   FROM silence_cases
   ${joinInverterSql('silence_cases.inverter_id')}
   CROSS JOIN LATERAL (
@@ -96,7 +96,7 @@ export async function joinOutages(
 // Skips an outage that ingest is closing at this moment, as above.
 const joinOutagesSql = /* sql */ `
 WITH joining AS (
-  SELECT id, $1::bigint AS incident_id FROM silence_cases
+  SELECT ctid AS place, $1::bigint AS incident_id FROM silence_cases
   WHERE inverter_id = ANY ($2::integer[]) AND closed_at IS NULL AND incident_id IS NULL
   FOR NO KEY UPDATE SKIP LOCKED
 )

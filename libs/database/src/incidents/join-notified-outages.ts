@@ -29,7 +29,7 @@ const isToldSql = /* sql */ `EXISTS (
 // that ingest is closing at this moment, so that neither waits for the other.
 const joinSql = /* sql */ `
 WITH joining AS (
-  SELECT silence_cases.id, given.incident_id
+  SELECT silence_cases.ctid AS place, given.incident_id
   FROM ${givenSql}
   JOIN incidents ON incidents.id = given.incident_id
   JOIN inverters ON inverters.user_id = given.user_id
@@ -51,10 +51,12 @@ WITH joining AS (
 )
 ${SET_INCIDENT_SQL}`;
 
+// OFFSET 0 makes the planner look for outages by inverter: an incident may have a million.
 const toldSql = /* sql */ `
 SELECT given.incident_id AS "incidentId", given.user_id AS "userId"
 FROM ${givenSql}
 WHERE EXISTS (
-  SELECT FROM inverters JOIN silence_cases ON silence_cases.inverter_id = inverters.id
+  SELECT FROM inverters
+  CROSS JOIN LATERAL (SELECT id, incident_id FROM silence_cases WHERE inverter_id = inverters.id OFFSET 0) silence_cases
   WHERE inverters.user_id = given.user_id AND silence_cases.incident_id = given.incident_id AND ${isToldSql}
 )`;

@@ -21,10 +21,13 @@ const AT_ONCE_MAX = 20_000;
  * may use several processes for it.
  */
 export async function findQuietInverters(database: Queryable, now: Date): Promise<QuietInverters> {
+  // No statistics show how many outages the last sweeps opened, so the planner would compare each with all.
+  await database.query('SET LOCAL enable_nestloop = off');
   const { rows } = await database.query<{ [Key in 'due' | 'ofNight' | 'fading']: Buffer | null }>(quietSql, [
     now,
     SILENCE_MIN_MS / 1000,
   ]);
+  await database.query('SET LOCAL enable_nestloop TO DEFAULT');
   const { due, ofNight, fading } = rows[0]!;
   return {
     due: [...partOf(idsOf(due), now), ...partOf(idsOf(ofNight), now)].sort(ascending),
