@@ -8,6 +8,8 @@ export interface DeviceIdentity {
   readonly serialNumber: string;
   /** Absent: unlimited. */
   readonly siteTime?: SiteTime;
+  /** Its reporting interval when it was looked up, s; null or absent: unknown. */
+  readonly intervalS?: number | null;
   /** Number of its login. Absent: an external broker logs it in. */
   readonly session?: number;
 }
