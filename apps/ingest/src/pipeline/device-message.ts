@@ -29,6 +29,8 @@ export interface DeviceMessage {
   readonly payload: Buffer;
   /** Retained by a broker: of any age, so not live data. */
   readonly retained: boolean;
+  /** A broker sends it at each connect of ingest, so it may have been received before. */
+  readonly repeated?: boolean;
   /** ms since 1970. */
   readonly receivedAt: number;
   /** Absent: it is not recorded. */
