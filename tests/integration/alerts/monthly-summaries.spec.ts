@@ -198,16 +198,20 @@ describe('the summary of a month', () => {
     ]);
   });
 
-  it('waits an hour while hours of the month are recomputed', async () => {
+  it.each([
+    ['will be', 'dirty_from = $2'],
+    ['are being', 'recompute_from = $2, dirty_from = now()'],
+  ])('waits an hour while hours of the month %s recomputed', async (_, marks) => {
     await seed(inverter, `${month}-01`);
-    await system.database.query('UPDATE energy_tails SET dirty_from = $2 WHERE inverter_id = $1', [
+    await system.database.query(`UPDATE energy_tails SET ${marks} WHERE inverter_id = $1`, [
       inverter,
       `${month}-28T12:00:00+05:30`,
     ]);
     expect(await look()).toBe(0);
-    await system.database.query('UPDATE energy_tails SET dirty_from = NULL WHERE inverter_id = $1', [
-      inverter,
-    ]);
+    await system.database.query(
+      'UPDATE energy_tails SET dirty_from = NULL, recompute_from = NULL WHERE inverter_id = $1',
+      [inverter],
+    );
     expect(await look(new Date(now.getTime() + 3_590_000))).toBe(0);
     expect(await look(new Date(now.getTime() + 3_600_000))).toBe(1);
   });

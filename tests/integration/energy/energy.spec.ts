@@ -12,10 +12,13 @@ import { localTime } from '@heliograph/domain/time/zone';
 import { useTestDatabase } from '../../support/use-database.js';
 import {
   addSite,
+  blemishedHistory,
   draws,
   expectedHours,
   fleetDifferences,
+  isOutlier,
   midnight,
+  shuffled,
   site,
   store,
   storedHours,
@@ -25,40 +28,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const database = useTestDatabase();
-
-/** Eight days of quarter-hourly readings with gaps, resets, single outliers and backlog readings. */
-function blemishedHistory(seed: number): CounterReading[] {
-  const draw = draws(seed);
-  const readings: CounterReading[] = [];
-  let counterWh = 4_000_000;
-  for (let ts = midnight(9), seq = 0; ts < midnight(1); ts += 15 * MINUTE_MS, seq++) {
-    const { hour } = localTime(site.timeZone, ts);
-    if (hour >= 6 && hour < 18) counterWh += draw(3000);
-    if (draw(200) === 0) counterWh = draw(100);
-    if (draw(60) === 0) ts += draw(40) * 15 * MINUTE_MS;
-    readings.push({
-      ts,
-      seq,
-      counterWh: draw(80) === 0 ? counterWh + OUTLIER_WH : counterWh,
-      late: draw(5) === 0,
-    });
-  }
-  return readings;
-}
-
-const OUTLIER_WH = 70_000_000;
-/** The next reading rejects it; until then it is unconfirmed. */
-const isOutlier = ({ counterWh }: CounterReading) => counterWh >= OUTLIER_WH;
-
-function shuffled<T>(list: readonly T[], seed: number): T[] {
-  const draw = draws(seed);
-  const result = [...list];
-  for (let i = result.length - 1; i > 0; i--) {
-    const j = draw(i + 1);
-    [result[i], result[j]] = [result[j]!, result[i]!];
-  }
-  return result;
-}
 
 describe('hourly rollups', () => {
   it.each([1, 2, 3])(

@@ -7,6 +7,8 @@ import { foldCounter } from '@heliograph/domain/energy/fold';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import type { Pool } from 'pg';
 
+const MINUTE_MS = 60_000;
+
 export const site: CounterSite = {
   latitude: 18.52,
   longitude: 73.86,
@@ -78,6 +80,20 @@ export const expectedHours = (readings: readonly CounterReading[]) =>
     anchorTs: anchor?.ts ?? null,
   }));
 
+export async function storedFindings(pool: Pool, inverterId: number) {
+  const { rows } = await pool.query(
+    'SELECT ts, seq, kind, before_wh, counter_wh FROM counter_findings WHERE inverter_id = $1 ORDER BY ts, seq',
+    [inverterId],
+  );
+  return rows.map(({ ts, seq, kind, before_wh: beforeWh, counter_wh: counterWh }) => {
+    return { ts: ts.getTime(), seq, kind, beforeWh, counterWh };
+  });
+}
+
+/** The rows of `storedFindings` for these readings. */
+export const expectedFindings = (readings: readonly CounterReading[]) =>
+  foldCounter(site, null, readings).findings;
+
 const byQuality = ['measured', 'backfilled', 'estimated']
   .map((one) => `coalesce(sum(energy_wh) FILTER (WHERE quality = '${one}'), 0)::bigint AS ${one}`)
   .join(', ');
@@ -109,4 +125,38 @@ export function draws(seed: number): (below: number) => number {
 export function midnight(days: number): number {
   const { year, month, day } = localTime(site.timeZone, Date.now() - days * 86_400_000);
   return localInstant(site.timeZone, year, month, day);
+}
+
+const OUTLIER_WH = 70_000_000;
+/** Eight days of quarter-hourly readings with gaps, resets, single outliers and backlog readings. */
+export function blemishedHistory(seed: number): CounterReading[] {
+  const draw = draws(seed);
+  const readings: CounterReading[] = [];
+  let counterWh = 4_000_000;
+  for (let ts = midnight(9), seq = 0; ts < midnight(1); ts += 15 * MINUTE_MS, seq++) {
+    const { hour } = localTime(site.timeZone, ts);
+    if (hour >= 6 && hour < 18) counterWh += draw(3000);
+    if (draw(200) === 0) counterWh = draw(100);
+    if (draw(60) === 0) ts += draw(40) * 15 * MINUTE_MS;
+    readings.push({
+      ts,
+      seq,
+      counterWh: draw(80) === 0 ? counterWh + OUTLIER_WH : counterWh,
+      late: draw(5) === 0,
+    });
+  }
+  return readings;
+}
+
+/** The next reading rejects it; until then it is unconfirmed. */
+export const isOutlier = ({ counterWh }: CounterReading) => counterWh >= OUTLIER_WH;
+
+export function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const draw = draws(seed);
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = draw(i + 1);
+    [result[i], result[j]] = [result[j]!, result[i]!];
+  }
+  return result;
 }

@@ -13,6 +13,7 @@ const device = (n: number): ConnectedDevice => ({
   serialNumber: `HG05-GONE-${n}`,
   secretSha256: Buffer.alloc(32),
   siteTime: { fromMs: null, untilMs: null },
+  intervalS: 60,
   session: 1,
 });
 

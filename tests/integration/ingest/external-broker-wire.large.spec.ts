@@ -106,6 +106,42 @@ describe('ingest at an external broker', () => {
     await until('all', () => side.acknowledged.length === 5_001);
   });
 
+  it('applies a status once that a broker with MQTT 3.1.1 sends again at each connect', async () => {
+    await start({ version: 4 }, { MQTT_SHARED: 'off' });
+    const topic = `solar/v1/${known.serialNumber}/status`;
+    const statuses = async (n: number, sent: readonly [state: string, retain: boolean][]) => {
+      const side = await broker.subscribed(n);
+      for (const [index, [state, retain]] of sent.entries())
+        side.publish(index + 1, topic, { state }, { retain });
+      await until('their storage', () => side.acknowledged.length === sent.length);
+      const [device] = await rig.rows<{ status: string; status_at: Date; slept_at: Date }>(
+        'SELECT status, status_at, slept_at FROM devices WHERE inverter_id = $1',
+        [known.id],
+      );
+      side.socket.destroy();
+      return device!;
+    };
+    // The first connection is refused because of its version.
+    const missed = await statuses(1, [['sleep', true]]);
+    expect(missed).toMatchObject({ status: 'sleep', slept_at: missed.status_at });
+    expect(await statuses(2, [['sleep', true]])).toEqual(missed);
+
+    const lost = await statuses(3, [['lost', true]]);
+    expect(lost).toMatchObject({ status: 'lost', slept_at: missed.slept_at });
+    const announced = await statuses(4, [
+      ['lost', true],
+      ['sleep', false],
+    ]);
+    expect(announced).toMatchObject({ status: 'sleep', slept_at: announced.status_at });
+    expect(announced.slept_at.getTime()).toBeGreaterThan(missed.slept_at.getTime());
+    expect(await statuses(5, [['sleep', true]])).toEqual(announced);
+    const woken = await statuses(6, [
+      ['sleep', true],
+      ['online', false],
+    ]);
+    expect(woken).toMatchObject({ status: 'online', slept_at: announced.slept_at });
+  });
+
   it('tolerates an oversized packet, unknown properties and unexpected packets', async () => {
     await start();
     const side = await broker.subscribed(0);

@@ -1,3 +1,4 @@
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { READINGS_SQL } from '@heliograph/database/readings/reading-layout';
 import { describe, expect, it } from '@jest/globals';
@@ -309,5 +310,26 @@ describe('energy', () => {
     const dirty = () => rig.count('energy_tails', `inverter_id = ${inverter.id} AND dirty_from IS NOT NULL`);
     await until('the recomputed hours', async () => (await dirty()) === 0);
     expect(await sum()).toBe(500);
+  });
+
+  it('is recomputed without making readings wait', async () => {
+    const inverters = [await rig.provision(), await rig.provision()];
+    const devices = [await rig.connect(inverters[0]!), await rig.connect(inverters[1]!)];
+    await devices[0]!.deliver('telemetry', reading());
+    const waiting = (lock: 'relation' | 'transactionid') =>
+      rig.count('pg_stat_activity', `datname = current_database() AND wait_event = '${lock}'`);
+    // A recompute reads packed days, and batches of recent readings do not.
+    const outcome = await inTransaction(rig.database.pool, async (client) => {
+      await client.query('LOCK TABLE packed_days IN ACCESS EXCLUSIVE MODE');
+      await devices[0]!.deliver('backlog', { v: 1, readings: [reading({ ts: Date.now() - HOUR_MS })] });
+      await until('the recompute', () => waiting('relation'));
+      let stored = 0;
+      for (const device of devices)
+        void device.acknowledged(device.publish('telemetry', reading())).then(() => (stored += 1));
+      return until('the readings', async () =>
+        stored === 2 ? 'stored' : (await waiting('transactionid')) > 0 && 'waiting',
+      );
+    });
+    expect(outcome).toBe('stored');
   });
 });

@@ -83,12 +83,14 @@ onEachStorage('keeping readings', (url) => {
     expect(await stored()).toEqual([61.9, 30, 0]);
   });
 
-  it('drops nothing that rollups still have to be recomputed from', async () => {
+  it.each(['waits', 'has begun'])('drops nothing that a recompute which %s needs', async (progress) => {
     await store([100, 79, 70, 61]);
     await mark(78);
+    if (progress === 'has begun')
+      await pool().query('UPDATE energy_tails SET recompute_from = dirty_from, dirty_from = now()');
     await dropOldReadings(pool(), window);
     expect(await stored()).toEqual([79, 70, 61]);
-    await pool().query('UPDATE energy_tails SET dirty_from = NULL');
+    await pool().query('UPDATE energy_tails SET dirty_from = NULL, recompute_from = NULL');
     await dropOldReadings(pool(), window);
     expect(await stored()).toEqual([61]);
   });

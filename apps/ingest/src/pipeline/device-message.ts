@@ -8,6 +8,8 @@ export interface DeviceIdentity {
   readonly serialNumber: string;
   /** Absent: unlimited. */
   readonly siteTime?: SiteTime;
+  /** Its reporting interval when it was looked up, s; null or absent: unknown. */
+  readonly intervalS?: number | null;
   /** Number of its login. Absent: an external broker logs it in. */
   readonly session?: number;
 }
@@ -27,6 +29,8 @@ export interface DeviceMessage {
   readonly payload: Buffer;
   /** Retained by a broker: of any age, so not live data. */
   readonly retained: boolean;
+  /** A broker sends it at each connect of ingest, so it may have been received before. */
+  readonly repeated?: boolean;
   /** ms since 1970. */
   readonly receivedAt: number;
   /** Absent: it is not recorded. */

@@ -7,10 +7,17 @@ export function deviceStatuses(parts: readonly MessagePart[]): DeviceStatusUpdat
   const byInverter = new Map<number, DeviceStatusUpdate>();
   for (const part of parts) {
     if (part.kind !== 'status') continue;
-    const { inverterId, session } = part.message.device;
-    const statusAt = part.message.receivedAt;
-    const sleptAt = part.state === 'sleep' ? statusAt : (byInverter.get(inverterId)?.sleptAt ?? null);
-    byInverter.set(inverterId, { inverterId, session, status: part.state, statusAt, sleptAt });
+    const { state, message } = part;
+    const { inverterId, session } = message.device;
+    const before = byInverter.get(inverterId);
+    if (message.repeated && state === before?.status) continue;
+    const statusAt = message.receivedAt;
+    const sleptBefore = before && !before.repeated ? before.sleptAt : null;
+    byInverter.set(inverterId, {
+      ...{ inverterId, session, status: state, statusAt },
+      sleptAt: state === 'sleep' ? statusAt : sleptBefore,
+      repeated: !before && message.repeated,
+    });
   }
   return [...byInverter.values()].sort((a, b) => a.inverterId - b.inverterId);
 }

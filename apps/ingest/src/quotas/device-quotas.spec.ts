@@ -56,6 +56,15 @@ describe('device quotas', () => {
     );
   });
 
+  it('use the stored interval until a device reports it', () => {
+    const intervalS = 5;
+    const { clock, quotas: limiter } = quotas();
+    for (let reported = 0; reported < 10 * (DAY_S / intervalS); reported++) {
+      clock.now += intervalS * 1000;
+      expect(limiter.admit({ ...device, intervalS }, [reading])).toEqual([reading]);
+    }
+  });
+
   it('allow a device with a wrong clock a month of quarantined readings', () => {
     for (const intervalS of [10, 60]) {
       const { clock, quotas: limiter } = quotas();

@@ -11,7 +11,7 @@ const INTERVAL_DEFAULT_S = 60;
 const ROW_BYTES = 256;
 const KIB = 1024;
 
-/** Without a reported interval, or with a longer one, a device has the quota of one reading per minute. */
+/** Without a known interval, or with a longer one, a device has the quota of one reading per minute. */
 function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
   const readingsPerHour = 3_600 / Math.min(intervalS, INTERVAL_DEFAULT_S);
   const readings = { burst: HOURS_OFFLINE_MAX * readingsPerHour, perHour: 4 * readingsPerHour };
@@ -24,12 +24,14 @@ function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
   };
 }
 
-const defaultLimits = limitsOf(INTERVAL_DEFAULT_S);
-
 class Usage {
-  limits = defaultLimits;
+  limits: ReturnType<typeof limitsOf>;
   readonly #buckets: Partial<Record<QuotaKind, Bucket>> = {};
   readonly #sampledAt: Partial<Record<QuotaKind, number>> = {};
+
+  constructor(intervalS: number) {
+    this.limits = limitsOf(intervalS);
+  }
 
   take(kind: QuotaKind, amount: number, now: number): boolean {
     return (this.#buckets[kind] ??= new Bucket()).take(amount, this.limits[kind], now);
@@ -59,7 +61,7 @@ export class DeviceQuotas {
 
   /** @returns the parts of a message to store. */
   admit(device: DeviceIdentity, parts: readonly MessagePart[]): MessagePart[] {
-    const usage = this.#usageOf(device.inverterId);
+    const usage = this.#usageOf(device);
     const now = this.now();
     const admitted: MessagePart[] = [];
     for (const part of parts) {
@@ -77,15 +79,19 @@ export class DeviceQuotas {
 
   /** @param device null: unknown device; all of these share one quota. */
   admitsQuarantined(device: DeviceIdentity | null, payload: Buffer): boolean {
-    const usage = this.#usageOf(device?.inverterId ?? 0);
+    const usage = this.#usageOf(device);
     const admitted = usage.take('quarantine', quarantinedBytes(payload), this.now());
     if (!admitted) this.floods.note(device, 'quarantine');
     return admitted;
   }
 
-  #usageOf(inverterId: number): Usage {
+  #usageOf(device: DeviceIdentity | null): Usage {
+    const inverterId = device?.inverterId ?? 0;
     let usage = this.#byInverter.get(inverterId);
-    if (!usage) this.#byInverter.set(inverterId, (usage = new Usage()));
+    if (!usage) {
+      usage = new Usage(device?.intervalS ?? INTERVAL_DEFAULT_S);
+      this.#byInverter.set(inverterId, usage);
+    }
     return usage;
   }
 }

@@ -41,8 +41,8 @@ export class Authentication {
       const sha256 = createHash('sha256').update(password).digest();
       const matches = timingSafeEqual(sha256, digestOf(device?.secretSha256));
       if (!device || !matches || device.revoked || (device.demo && !this.settings.DEMO)) return 'refused';
-      const { inverterId, serialNumber, siteTime } = device;
-      return { inverterId, serialNumber, siteTime, secretSha256: sha256 };
+      const { inverterId, serialNumber, siteTime, intervalS } = device;
+      return { inverterId, serialNumber, siteTime, intervalS, secretSha256: sha256 };
     } catch (error) {
       this.logger.warn({ reason: (error as Error).message }, 'device lookup failed');
       return 'unavailable';

@@ -53,8 +53,8 @@ export class KnownDevices implements OnModuleDestroy {
     const { pool } = this.database;
     const serialNumbers = asked.filter((sender) => SERIAL_NUMBER_PATTERN.test(sender));
     const devices = serialNumbers.length > 0 ? await findDevices(pool, serialNumbers) : [];
-    for (const { inverterId, serialNumber, siteTime, revoked, demo } of devices) {
-      this.#judge(found, serialNumber, { inverterId, serialNumber, siteTime }, revoked, demo);
+    for (const { inverterId, serialNumber, siteTime, intervalS, revoked, demo } of devices) {
+      this.#judge(found, serialNumber, { inverterId, serialNumber, siteTime, intervalS }, revoked, demo);
     }
     for (const device of await findForeignDevices(pool, asked.flatMap(foreignIdOf))) {
       const { adapter, foreignId, inverterId, serialNumber, removed, demo } = device;

@@ -127,7 +127,7 @@ FOR NO KEY UPDATE SKIP LOCKED`;
 const ownedSql = /* sql */ `
 SELECT i.id, i.serial_number AS "serialNumber", i.status = 'REMOVED' AS "isRemoved", i.latitude, i.longitude, i.time_zone,
        users.id AS "userId", users.phone_no AS phone, asked.month, ${spanSql('i.id')},
-       (SELECT dirty_from FROM energy_tails WHERE inverter_id = i.id) AS "dirtyFrom"
+       (SELECT least(dirty_from, recompute_from) FROM energy_tails WHERE inverter_id = i.id) AS "dirtyFrom"
 FROM unnest($1::bigint[], $2::text[]) AS asked (user_id, month)
 JOIN users ON users.id = asked.user_id
 JOIN inverters i ON i.user_id = asked.user_id AND ($3 OR NOT i.demo)

@@ -16,6 +16,8 @@ export interface ProvisionedDevice {
   readonly revoked: boolean;
   readonly demo: boolean;
   readonly siteTime: SiteTime;
+  /** The interval at which it reports, s; null: unknown. */
+  readonly intervalS: number | null;
 }
 
 /** A database that takes longer to answer counts as unavailable, ms. */
@@ -39,6 +41,7 @@ interface DeviceRow {
   readonly demo: boolean;
   readonly site_from: Date | null;
   readonly site_until: Date | null;
+  readonly interval_s: number | null;
 }
 
 const asDevice = (row: DeviceRow): ProvisionedDevice => ({
@@ -48,6 +51,7 @@ const asDevice = (row: DeviceRow): ProvisionedDevice => ({
   revoked: row.revoked,
   demo: row.demo,
   siteTime: { fromMs: row.site_from?.getTime() ?? null, untilMs: row.site_until?.getTime() ?? null },
+  intervalS: row.interval_s,
 });
 
 /** A connected device, as of its login. */
@@ -129,7 +133,7 @@ const BACKLOG_DAYS = 30;
 
 // A replaced device has the row in `inverters` that its replacement had while in stock.
 const deviceColumns = /* sql */ `
-  coalesce(site.id, inverters.id) AS inverter_id, inverters.serial_number, secret_sha256, inverters.demo,
+  coalesce(site.id, inverters.id) AS inverter_id, inverters.serial_number, secret_sha256, interval_s, inverters.demo,
   devices.revoked_at IS NOT NULL OR coalesce(site.status, inverters.status) = 'REMOVED'
     OR coalesce(replaced.installed_at < now() - interval '${BACKLOG_DAYS} days', false) AS revoked,
   (SELECT max(earlier.installed_at) FROM claims earlier

@@ -12,6 +12,8 @@ export interface DeviceStatusUpdate {
   readonly statusAt: number;
   /** When it went to sleep; null: it did not announce sleep in this batch. */
   readonly sleptAt: number | null;
+  /** Whether a broker may have sent this status before: it is not stored again. */
+  readonly repeated?: boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function saveDeviceStatuses(
       arrayLiteral(updates.map((update) => update.statusAt)),
       arrayLiteral(updates.map((update) => update.sleptAt)),
       arrayLiteral(updates.map((update) => update.session ?? null)),
+      arrayLiteral(updates.map((update) => update.repeated ?? false)),
     ],
   });
 }
@@ -42,6 +45,8 @@ UPDATE devices SET
   status = given.status,
   status_at = to_timestamp(given.status_ms / 1000.0),
   slept_at = coalesce(to_timestamp(given.slept_ms / 1000.0), devices.slept_at)
-FROM unnest($1::integer[], $2::text[], $3::bigint[], $4::bigint[], $5::integer[])
-  AS given (inverter_id, status, status_ms, slept_ms, session)
-WHERE devices.inverter_id = given.inverter_id AND (devices.session > given.session) IS NOT TRUE`;
+FROM unnest($1::integer[], $2::text[], $3::bigint[], $4::bigint[], $5::integer[],
+            $6::boolean[])
+  AS given (inverter_id, status, status_ms, slept_ms, session, repeated)
+WHERE devices.inverter_id = given.inverter_id AND (devices.session > given.session) IS NOT TRUE
+  AND (NOT given.repeated OR devices.status IS DISTINCT FROM given.status)`;

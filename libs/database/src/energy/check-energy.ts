@@ -5,7 +5,8 @@ import { nextLocalHour } from '@heliograph/domain/time/zone';
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../connection/transaction.js';
 import { readingsSql } from '../readings/packed-layout.js';
-import { checkpointOf, computeFromReadings, recomputeEnergy } from './recompute-energy.js';
+import { EnergyComputation } from './compute-energy.js';
+import { checkpointOf, recomputeEnergy } from './recompute-energy.js';
 import { lockEnergyCursors } from './lock-energy-cursors.js';
 import { writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';
 import { writeCurrentHour } from './write-hours.js';
@@ -55,7 +56,8 @@ export async function checkEnergy(
     const start = startOf(cursor, rows, first.getTime(), range.fromMs);
     if (start === 'expired') return { hours: 0, differences: [], cursorDiffers: false };
 
-    const fromReadings = await computeFromReadings(client, cursor, start);
+    const fromReadings = new EnergyComputation(cursor, start);
+    await fromReadings.readUntil(client, cursor, Infinity);
     const beginMs = Math.max(range.fromMs, start?.hourAt ?? -Infinity);
     const compared = [...new Set([...rows.keys(), ...fromReadings.hours.keys()])]
       .filter((hourAt) => hourAt >= beginMs && hourAt < range.toMs)

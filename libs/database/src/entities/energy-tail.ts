@@ -64,6 +64,10 @@ export class EnergyTailEntity {
   @Column({ type: 'timestamptz', name: 'dirty_from', nullable: true })
   dirtyFrom!: Date | null;
 
+  /** The watermark of a recompute that has begun; `dirty_from` is then that of the next one. Null: none has. */
+  @Column({ type: 'timestamptz', name: 'recompute_from', nullable: true })
+  recomputeFrom!: Date | null;
+
   /** When the site's device was last exchanged; null: never. */
   @Column({ type: 'timestamptz', name: 'exchanged_at', nullable: true })
   exchangedAt!: Date | null;

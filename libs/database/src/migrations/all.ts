@@ -87,6 +87,7 @@ import { NationalCursors1769300000000 } from './1769300000000-national-cursors.j
 import { EndClaims1769400000000 } from './1769400000000-end-claims.js';
 import { UnforgottenMessagesIndexed1769500000020 } from './1769500000020-unforgotten-messages-indexed.js';
 import { ReplacedIncidents1769500000021 } from './1769500000021-replaced-incidents.js';
+import { RecomputesInProgress1769500000022 } from './1769500000022-recomputes-in-progress.js';
 import { FleetIncidents1769500000028 } from './1769500000028-fleet-incidents.js';
 
 /** Every migration, oldest first. */
@@ -180,5 +181,6 @@ export const migrations = [
   EndClaims1769400000000,
   UnforgottenMessagesIndexed1769500000020,
   ReplacedIncidents1769500000021,
+  RecomputesInProgress1769500000022,
   FleetIncidents1769500000028,
 ];

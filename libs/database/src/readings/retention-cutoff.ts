@@ -21,7 +21,7 @@ export async function retentionCutoff(
   { retentionDays, now }: RetentionWindow,
 ): Promise<Date> {
   const { rows } = await database.query<{ dirtyFrom: Date | null; newest: Date | null }>(
-    `SELECT (SELECT min(dirty_from) FROM energy_tails WHERE dirty_from IS NOT NULL) AS "dirtyFrom",
+    `SELECT (SELECT min(least(dirty_from, recompute_from)) FROM energy_tails WHERE dirty_from IS NOT NULL) AS "dirtyFrom",
             (SELECT max(ts) FROM latest) AS newest`,
   );
   const { dirtyFrom, newest } = rows[0]!;

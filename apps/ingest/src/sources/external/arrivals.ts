@@ -160,6 +160,6 @@ export class ExternalMessages {
 }
 
 function asDeviceMessage(device: DeviceIdentity, { message, kind, payload }: Understood): DeviceMessage {
-  const { topic, retain, receivedAt, acknowledge } = message;
-  return { device, kind, topic, payload, retained: retain, receivedAt, acknowledge };
+  const { topic, retain: retained, repeated, receivedAt, acknowledge } = message;
+  return { device, kind, topic, payload, retained, repeated, receivedAt, acknowledge };
 }

@@ -5,6 +5,8 @@ export interface Publish {
   readonly payload: Buffer;
   /** MQTT 5: as published. 3.1.1: only set on messages that were retained before we subscribed. */
   readonly retain: boolean;
+  /** Retained before we subscribed, so perhaps received before. Only known with MQTT 3.1.1; MQTT 5 sends none. */
+  readonly repeated: boolean;
   /** Null: QoS 0, needs no acknowledgement. */
   readonly messageId: number | null;
 }
@@ -20,10 +22,12 @@ export function readPublish({ flags, body }: Frame, version: 4 | 5): Publish {
   let at = topicEnd + (confirmed ? 2 : 0);
   const messageId = confirmed ? numberAt(body, topicEnd) : null;
   if (version === 5) at = propertiesEnd(body, at);
+  const retain = (flags & 0x01) !== 0;
   return {
     topic: body.toString('utf8', 2, topicEnd),
     payload: body.subarray(Math.min(at, body.length)),
-    retain: (flags & 0x01) !== 0,
+    retain,
+    repeated: retain && version === 4,
     messageId,
   };
 }

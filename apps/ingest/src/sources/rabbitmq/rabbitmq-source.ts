@@ -82,6 +82,7 @@ export class RabbitMqSource extends BrokerClient<AmqpConnection> {
           topic: topicOf(fields.routingKey),
           payload: content,
           retain: false,
+          repeated: false,
           messageId: null,
           receivedAt: Date.now(),
           acknowledge,
