@@ -87,6 +87,7 @@ import { NationalCursors1769300000000 } from './1769300000000-national-cursors.j
 import { EndClaims1769400000000 } from './1769400000000-end-claims.js';
 import { UnforgottenMessagesIndexed1769500000020 } from './1769500000020-unforgotten-messages-indexed.js';
 import { ReplacedIncidents1769500000021 } from './1769500000021-replaced-incidents.js';
+import { OlderWebhookSecrets1769500000025 } from './1769500000025-older-webhook-secrets.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -179,4 +180,5 @@ export const migrations = [
   EndClaims1769400000000,
   UnforgottenMessagesIndexed1769500000020,
   ReplacedIncidents1769500000021,
+  OlderWebhookSecrets1769500000025,
 ];
