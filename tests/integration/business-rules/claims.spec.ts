@@ -174,6 +174,28 @@ describe('a warranty claim', () => {
     ]);
   });
 
+  it('leaves the inverter as it was before the exchange, if that is undone', async () => {
+    const { world, team, ticket_id } = await dispatched();
+    const { inverter } = world.a;
+    const stored = () =>
+      stage.rows(
+        `SELECT to_jsonb(i) - 'version' AS inverter, to_jsonb(d) - 'changed_at' AS device, exchanged_at
+         FROM inverters i JOIN devices d ON d.inverter_id = i.id LEFT JOIN energy_tails t ON t.inverter_id = i.id
+         WHERE i.id = ANY ($1) ORDER BY i.id`,
+        [[inverter, world.imported.inverter]],
+      );
+    // Added an hour ago, and the owner is not notified yet that it has not reported.
+    await stage.rows(
+      `UPDATE inverters SET monitored_from = now() - interval '1 hour', unheard_due_at = now() + interval '2 hours'
+       WHERE id = $1`,
+      [inverter],
+    );
+    const before = await stored();
+    await team.must('POST /installReplacement', { ticket_id });
+    await team.must('POST /undoReplacement', { ticket_id });
+    expect(await stored()).toEqual(before);
+  });
+
   it('is not undone while the inverter has a newer claim', async () => {
     const { world, team, ticket_id } = await dispatched();
     const { inverter, serial } = world.a;

@@ -26,8 +26,8 @@ export async function installReplacement(database: Queryable, exchange: Exchange
   ]);
   const { rows } = await database.query<{ exchanged_at: Date }>(beginSql, [inverterId]);
   const installedAt = rows[0]!.exchanged_at;
-  await database.query(monitorSql, [inverterId]);
   await database.query(installedSql, [claimId, installedAt, administratorId]);
+  await database.query(monitorSql, [inverterId]);
   return installedAt;
 }
 
@@ -53,7 +53,7 @@ export async function undoReplacement(
     [claimId],
   );
   await database.query(restoreSql, [inverterId]);
-  await database.query(monitorAsBeforeSql, [inverterId]);
+  await database.query(monitorAsBeforeSql, [claimId]);
   return null;
 }
 
@@ -128,14 +128,18 @@ UPDATE energy_tails SET exchanged_at = date_trunc('milliseconds', greatest(
 WHERE inverter_id = $1 RETURNING exchanged_at`;
 
 const installedSql = /* sql */ `
-UPDATE claims SET state = 'INSTALLED', installed_at = $2, installed_by = $3 WHERE id = $1`;
+UPDATE claims SET state = 'INSTALLED', installed_at = $2, installed_by = $3,
+  monitored_before = site.monitored_from, unheard_due_before = site.unheard_due_at
+FROM inverters site WHERE claims.id = $1 AND site.id = claims.inverter_id`;
 
 // The old device's latest reading does not count for the new one.
 const monitorSql = /* sql */ `UPDATE inverters SET ${beginMonitoringSql('true')} WHERE id = $1`;
 
+// The previous version did not store the state before; then the last exchange before this one is known.
 const monitorAsBeforeSql = /* sql */ `
-UPDATE inverters SET monitored_from = (SELECT max(installed_at) FROM claims WHERE inverter_id = $1), unheard_due_at = NULL
-WHERE id = $1`;
+UPDATE inverters site SET unheard_due_at = c.unheard_due_before,
+  monitored_from = coalesce(c.monitored_before, (SELECT max(installed_at) FROM claims WHERE inverter_id = site.id))
+FROM claims c WHERE c.id = $1 AND site.id = c.inverter_id`;
 
 const undoableSql = /* sql */ `
 SELECT site.serial_number <> c.replacement_serial_number OR EXISTS (

@@ -88,6 +88,7 @@ import { EndClaims1769400000000 } from './1769400000000-end-claims.js';
 import { UnforgottenMessagesIndexed1769500000020 } from './1769500000020-unforgotten-messages-indexed.js';
 import { ReplacedIncidents1769500000021 } from './1769500000021-replaced-incidents.js';
 import { OlderWebhookSecrets1769500000025 } from './1769500000025-older-webhook-secrets.js';
+import { StateBeforeExchange1769500000026 } from './1769500000026-state-before-exchange.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -181,4 +182,5 @@ export const migrations = [
   UnforgottenMessagesIndexed1769500000020,
   ReplacedIncidents1769500000021,
   OlderWebhookSecrets1769500000025,
+  StateBeforeExchange1769500000026,
 ];
