@@ -1,3 +1,4 @@
+import { SHUTDOWN_MAX_MS } from '@heliograph/server/shutdown';
 import { nodeArgs } from '@heliograph/standalone/node-args';
 import { describe, expect, it } from '@jest/globals';
 import { type Compose, readCompose, type Service } from '../support/compose.js';
@@ -34,6 +35,17 @@ describe('docker-compose.yml', () => {
       ...['api-1', 'api-2', 'ingest-1', 'ingest-2', 'migrate', 'redis', 'timescaledb', 'web'],
       ...['worker-1', 'worker-2'],
     ]);
+  });
+
+  it('kills no server before it gives up an orderly exit', () => {
+    const times = ours
+      .filter(({ service }) => service.restart !== 'no')
+      .map(({ service }) => service.stop_grace_period);
+    expect(times).toHaveLength(6);
+    for (const time of times) {
+      expect(time).toMatch(/^\d+s$/);
+      expect(1_000 * parseInt(time!, 10)).toBeGreaterThan(SHUTDOWN_MAX_MS);
+    }
   });
 
   it('has no keys that container engines do not know', () => {

@@ -7,6 +7,7 @@ export interface Service {
   readonly user?: string;
   readonly cpus?: number | string;
   readonly restart?: string;
+  readonly stop_grace_period?: string;
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly secrets?: readonly string[];

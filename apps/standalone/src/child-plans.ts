@@ -20,9 +20,12 @@ export interface ChildPlan {
   /** Options of Node. */
   readonly nodeArgs?: readonly string[];
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Time for an orderly exit, ms. The total stays below the 30 s allowed after Ctrl-C. */
+  /** Time for an orderly exit, ms. */
   readonly stopMaxMs: number;
 }
+
+/** The worker waits up to 20 s for a provider's answer: killed before, it would send the message again. */
+const STOP_WORKER_MAX_MS = 22_000;
 
 /** The processes besides PostgreSQL, in starting order. They are stopped in reverse. */
 export function childPlans(
@@ -62,7 +65,7 @@ export function childPlans(
     environment: { ...shared, ...own },
     stopMaxMs,
   });
-  const servers = [plan('ingest', 8_000, mqtt), plan('worker', 6_000), plan('api', 5_000, http)];
+  const servers = [plan('ingest', 8_000, mqtt), plan('worker', STOP_WORKER_MAX_MS), plan('api', 5_000, http)];
   return settings.demo ? [...servers, simulatorPlan(paths, addresses, program)] : servers;
 }
 

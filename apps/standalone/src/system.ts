@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { progress } from '../prepare/progress.mjs';
-import { childPlans, type SystemAddresses } from './child-plans.js';
+import { type ChildPlan, childPlans, type SystemAddresses } from './child-plans.js';
 import type { DatabasePreparation } from './database-preparation.js';
 import { dataPaths, prepareDataDirectory, type DataPaths } from './data-directory/data-directory.js';
 import { writePrivateFile } from './data-directory/files.js';
@@ -19,7 +20,8 @@ import { choosePort } from './supervisor/ports.js';
 import { endLeftovers, ProcessList } from './supervisor/process-list.js';
 import { Supervised, type Running } from './supervisor/supervised.js';
 
-/** With the times in child-plans.ts, everything stops within 30 s of Ctrl-C, even if all processes hang. */
+/** Everything stops within 30 s of Ctrl-C, even if all processes hang. PostgreSQL takes up to 2 s more than its time. */
+const STOP_SERVERS_MAX_MS = 23_500;
 const STOP_POSTGRES_MAX_MS = 4_000;
 /** PostgreSQL refuses to start until all processes of a killed postmaster have ended. */
 const POSTGRES_FIRST_TRIES = 8;
@@ -108,9 +110,9 @@ export class System {
       const launch = (signal: AbortSignal) => this.program.launch({ ...plan, log }, signal);
       const supervised = this.supervise(plan.name, log, 1, launch);
       this.children.set(plan.name, supervised);
-      this.stops.push(() => supervised.stop(plan.stopMaxMs));
       return { supervised, plan };
     });
+    this.stops.push(() => this.stopChildren(plans));
     await progress('Starting the servers', () =>
       Promise.all(
         children.map(({ supervised, plan }) =>
@@ -120,6 +122,20 @@ export class System {
         ),
       ),
     );
+  }
+
+  /** If the worker waits long for a provider, ingest does not wait for the worker. */
+  private async stopChildren(plans: readonly ChildPlan[]): Promise<void> {
+    const endsAt = performance.now() + STOP_SERVERS_MAX_MS;
+    const leftMs = () => Math.max(0, endsAt - performance.now());
+    const running: Promise<unknown>[] = [];
+    for (const [index, { name, stopMaxMs }] of [...plans.entries()].reverse()) {
+      const stopped = this.children.get(name)!.stop(Math.min(stopMaxMs, leftMs()));
+      running.push(stopped);
+      const nextMs = name === 'worker' ? (plans[index - 1]?.stopMaxMs ?? 0) : 0;
+      await Promise.race([stopped, sleep(leftMs() - nextMs, undefined, { ref: false })]);
+    }
+    await Promise.all(running);
   }
 
   private supervise(

@@ -6,6 +6,9 @@ export interface JobHandler<K extends QueueKey = QueueKey> {
   readonly concurrency?: number;
   /** Whether the settings switch it off; its queue is then neither scheduled nor read. */
   readonly isOff?: boolean;
-  /** Processes one job. If it throws, the job fails and is retried as the queue defines. */
-  handle(payload: PayloadOf<K>): Promise<void>;
+  /**
+   * Processes one job. If it throws, the job fails and is retried as the queue defines.
+   * @param stopping aborted when the worker is being stopped: a long job ends after its present step
+   */
+  handle(payload: PayloadOf<K>, stopping?: AbortSignal): Promise<void>;
 }

@@ -33,6 +33,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private readonly pairs: ReadonlyMap<QueueKey, JobHandler>;
   private readonly throttledLog: ThrottledLog;
   private schedulesCheck: NodeJS.Timeout | undefined;
+  private readonly stopping = new AbortController();
   /** When each schedule was renewed, and when a job of it last ended; monotonic, ms. */
   private readonly schedules = new Map<QueueKey, { readonly renewedAt: number; ranAt: number }>();
 
@@ -65,6 +66,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.schedulesCheck);
+    this.stopping.abort();
     await Promise.all(this.workers.map((worker) => worker.close()));
     await this.queueClient.close();
     this.throttledLog.onModuleDestroy();
@@ -79,7 +81,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       handle: async (payload) => {
         const stopTimer = jobSeconds.startTimer({ queue: key });
         try {
-          await handler.handle(payload);
+          await handler.handle(payload, this.stopping.signal);
           jobs.inc({ queue: key, outcome: 'done' });
           await this.record(key, true);
         } catch (error) {

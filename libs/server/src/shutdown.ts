@@ -1,7 +1,10 @@
 import type { Logger } from './logging.js';
 
-/** A graceful shutdown may take this long; then the process exits anyway. */
-const SHUTDOWN_MAX_MS = 20_000;
+/**
+ * A graceful shutdown may take this long; then the process exits anyway. The worker waits up to 20 s for the answer of a
+ * provider: a message whose answer is not recorded is sent again.
+ */
+export const SHUTDOWN_MAX_MS = 25_000;
 
 /**
  * Calls `stop` once on SIGTERM, SIGINT, or when the supervisor that started this process has ended, then exits: 0 after

@@ -1,52 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDevice, addInverter, addReading } from '../../support/builders.js';
-import type { Browser } from '../access/browser.js';
 import { takeGrant } from '../access/preconditions.js';
 import { useApiFixture } from './api-fixture.js';
+import { APPROVAL, claimOf, dispatched, enter, failure, openClaim } from './claim-steps.js';
 
 const stage = useApiFixture();
 const pool = () => stage.system.database;
 
-async function enter() {
-  const world = await stage.world();
-  const [owner, team] = [await stage.browser('A', world), await stage.browser('administrator', world)];
-  await addDevice(pool(), world.a.inverter, { secret: 'old' });
-  await addDevice(pool(), world.imported.inverter, { secret: 'new' });
-  return { world, owner, team, ticket_id: world.a.ticket };
-}
-
-const APPROVAL = { decision: 'APPROVED', claimReason: 'Defective' };
-
-async function dispatched() {
-  const entered = await enter();
-  const { team, ticket_id, world } = entered;
-  await team.must('POST /openClaim', { ticket_id });
-  await team.must('POST /decideClaim', { ticket_id, ...APPROVAL });
-  const replacementSerialNumber = world.imported.serial;
-  await team.must('POST /dispatchReplacement', { ticket_id, replacementSerialNumber, courier: 'Post 7' });
-  return entered;
-}
-
-/** Opens a ticket and a claim for an inverter. @returns the ticket's id */
-async function openClaim(team: Browser, userId: string, inverterSerialNo: string): Promise<string> {
-  const said = { createdBy: 'Team', assignedTo: 'x', description: 'Again', error: 'x', priority: 'LOW' };
-  const { ticketId } = (
-    await team.must('POST /generateTicket', { userId, inverterSerialNo, ...said })
-  ).json();
-  await team.must('POST /openClaim', { ticket_id: ticketId });
-  return ticketId;
-}
-
-const failure = async (browser: Browser, call: string, input: Record<string, unknown>) => {
-  const answer = await browser.call(call, input);
-  return [answer.status, answer.json().err];
-};
-const claimOf = async (team: Browser, ticket_id: string) =>
-  (await team.must('GET /getClaim', { ticket_id })).json().claim;
-
 describe('a warranty claim', () => {
   it('leads to a replacement that takes over the inverter, and its owner reads each step', async () => {
-    const { world, owner, team, ticket_id } = await dispatched();
+    const { world, owner, team, ticket_id } = await dispatched(stage);
     await team.must('POST /installReplacement', { ticket_id });
     const { serial, inverter } = world.a;
     const replacement = world.imported.serial;
@@ -94,7 +57,7 @@ describe('a warranty claim', () => {
   });
 
   it('refuses steps in the wrong order', async () => {
-    const { world, team, ticket_id } = await enter();
+    const { world, team, ticket_id } = await enter(stage);
     const replacement = { replacementSerialNumber: world.imported.serial };
     await team.must('POST /openClaim', { ticket_id });
     expect(await failure(team, 'POST /openClaim', { ticket_id })).toEqual([
@@ -117,8 +80,8 @@ describe('a warranty claim', () => {
   });
 
   it('refuses replacements that cannot take over', async () => {
-    const { world, team, ticket_id } = await enter();
-    const other = await dispatched();
+    const { world, team, ticket_id } = await enter(stage);
+    const other = await dispatched(stage);
     const larger = { power_rating: '10 kW', rated_power_w: 10_000, status: 'CREATED' };
     const serials = [1, 2].map((number) => `${world.imported.serial}-${number}`);
     await addDevice(pool(), await addInverter(pool(), { ...larger, serial_number: serials[0] }), {
@@ -143,7 +106,7 @@ describe('a warranty claim', () => {
   });
 
   it('keeps another administrator’s replacement, which the caller has not seen', async () => {
-    const { world, team, ticket_id } = await dispatched();
+    const { world, team, ticket_id } = await dispatched(stage);
     const serial = `${world.imported.serial}-3`;
     const seen = { ticket_id, replacementSerialNumber: serial };
     const changed = [409, 'Somebody else has changed the replacement in the meantime.'];
@@ -159,7 +122,7 @@ describe('a warranty claim', () => {
   });
 
   it('is installed once by two simultaneous administrators, and undone until the replacement reports', async () => {
-    const { world, team, ticket_id } = await dispatched();
+    const { world, team, ticket_id } = await dispatched(stage);
     const second = await stage.browser('super-admin', world);
     const both = [team, second].map((browser) => browser.call('POST /installReplacement', { ticket_id }));
     expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -174,8 +137,30 @@ describe('a warranty claim', () => {
     ]);
   });
 
+  it('leaves the inverter as it was before the exchange, if that is undone', async () => {
+    const { world, team, ticket_id } = await dispatched(stage);
+    const { inverter } = world.a;
+    const stored = () =>
+      stage.rows(
+        `SELECT to_jsonb(i) - 'version' AS inverter, to_jsonb(d) - 'changed_at' AS device, exchanged_at
+         FROM inverters i JOIN devices d ON d.inverter_id = i.id LEFT JOIN energy_tails t ON t.inverter_id = i.id
+         WHERE i.id = ANY ($1) ORDER BY i.id`,
+        [[inverter, world.imported.inverter]],
+      );
+    // Added an hour ago, and the owner is not notified yet that it has not reported.
+    await stage.rows(
+      `UPDATE inverters SET monitored_from = now() - interval '1 hour', unheard_due_at = now() + interval '2 hours'
+       WHERE id = $1`,
+      [inverter],
+    );
+    const before = await stored();
+    await team.must('POST /installReplacement', { ticket_id });
+    await team.must('POST /undoReplacement', { ticket_id });
+    expect(await stored()).toEqual(before);
+  });
+
   it('is not undone while the inverter has a newer claim', async () => {
-    const { world, team, ticket_id } = await dispatched();
+    const { world, team, ticket_id } = await dispatched(stage);
     const { inverter, serial } = world.a;
     await team.must('POST /installReplacement', { ticket_id });
     const next = await openClaim(team, world.a.id, world.imported.serial);
@@ -209,7 +194,7 @@ describe('a warranty claim', () => {
   });
 
   it('leaves an inverter alone that was removed after the dispatch', async () => {
-    const { world, owner, team, ticket_id } = await dispatched();
+    const { world, owner, team, ticket_id } = await dispatched(stage);
     const superAdmin = await stage.browser('super-admin', world);
     await superAdmin.must('POST /removeInverter', { inverterId: world.a.inverter });
     const stored = async () => [
@@ -227,8 +212,20 @@ describe('a warranty claim', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('is not undone after the inverter was removed', async () => {
+    const { world, team, ticket_id } = await dispatched(stage);
+    await team.must('POST /installReplacement', { ticket_id });
+    const superAdmin = await stage.browser('super-admin', world);
+    await superAdmin.must('POST /removeInverter', { inverterId: world.a.inverter });
+    expect(await failure(team, 'POST /undoReplacement', { ticket_id })).toEqual([
+      409,
+      `${world.a.serial} cannot replace this inverter, which was removed.`,
+    ]);
+    expect((await claimOf(team, ticket_id)).state).toBe('INSTALLED');
+  });
+
   it('ends with its ticket, and leaves the inverter and the replacement free for another', async () => {
-    const { world, team, ticket_id } = await dispatched();
+    const { world, team, ticket_id } = await dispatched(stage);
     await team.must('GET /getInverterFromTicket', { ticket_id });
     await takeGrant(team, world.a.phone, 'close', stage.system);
     await team.must('POST /closeTicket', { ticket_id, reason: 'mended' });
@@ -246,7 +243,7 @@ describe('a warranty claim', () => {
   });
 
   it('is listed by state, with as many rows as are counted', async () => {
-    const { world, team, ticket_id } = await dispatched();
+    const { world, team, ticket_id } = await dispatched(stage);
     const listed = async (asked: Record<string, unknown>) => {
       const answer = await team.must('GET /getClaims', { size: 100, ...asked });
       const claims = answer.json() as Record<string, unknown>[];

@@ -176,6 +176,13 @@ describe('packed days', () => {
     expect(await waiting()).toEqual([]);
   });
 
+  it('are packed up to the inverter at which the worker is stopped', async () => {
+    await store([...rowsOf([usual]), ...rowsOf([usual], other)]);
+    const stopping = AbortSignal.abort();
+    expect(await packReadings(pool(), { now, maxMs: Infinity, stopping })).toBe(1);
+    expect(await packReadings(pool(), { now, maxMs: Infinity })).toBe(1);
+  });
+
   it('find readings that contradict them', async () => {
     await store(odd);
     await pack();

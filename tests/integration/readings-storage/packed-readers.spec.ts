@@ -1,7 +1,7 @@
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import { listActiveFaults } from '@heliograph/database/events/list-active-faults';
-import { readLive } from '@heliograph/database/live/read-live';
+import { readGaps } from '@heliograph/database/live/read-gaps';
 import { packReadings } from '@heliograph/database/readings/pack-readings';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { readPeerCurve } from '@heliograph/database/readings/read-peer-curve';
@@ -67,13 +67,12 @@ describe('readings of packed days', () => {
   const answers = async () => {
     const { pool } = own.database;
     const { readings, faults } = await readTicketContext(pool, id);
-    const [live] = await readLive(pool, [id]);
     const peers = { inverterId: id, from: at(0), to: at(180), intervalMs: 10 * MINUTE_MS, peersMax: 5 };
     await pool.query('UPDATE energy_tails SET dirty_from = $1', [at(65)]);
     return {
       faults: await listActiveFaults(pool, id),
       context: { readings, faults },
-      gap: live!.gap,
+      gap: (await readGaps(pool, [id])).get(id),
       peers: await readPeerCurve(pool, peers),
       resolved: [...(await markResolved(pool, [outage as never], new Date(now))).values()],
       energy: await checkEnergy(pool, id, { fromMs: begin - HOUR_MS, toMs: now }, false),

@@ -161,6 +161,8 @@ describe('the calls for webhooks', () => {
   it('delete a webhook with everything about it', async () => {
     const { webhookId } = await create();
     await browser.must('POST /sendTestEvent', { webhookId });
+    for (let rotation = 0; rotation < 2; rotation += 1)
+      await browser.must('POST /rotateWebhookSecret', { webhookId });
     await browser.must('POST /deleteWebhook', { webhookId });
     expect(await webhooks()).toEqual([]);
     for (const call of [
@@ -175,8 +177,10 @@ describe('the calls for webhooks', () => {
         '404 not_found',
       ]);
     expect(shown(await browser.call('GET /getWebhookDeliveries', { webhookId }))).toBe('404 not_found');
-    expect(await stage.rows(`SELECT secret = '' AS empty, enabled FROM webhook_endpoints`)).toEqual([
-      { empty: true, enabled: false },
+    const secrets =
+      'octet_length(secret) + coalesce(octet_length(previous_secret), 0) + cardinality(older_secrets)';
+    expect(await stage.rows(`SELECT ${secrets} AS secrets, enabled FROM webhook_endpoints`)).toEqual([
+      { secrets: 0, enabled: false },
     ]);
   });
 

@@ -76,20 +76,26 @@ describe('the delivery of an event', () => {
     expect(await states()).toEqual([['delivered', 1, null, 200]]);
   });
 
-  it('is signed with both secrets for a day after a rotation', async () => {
+  it('is signed with both secrets for a day after a rotation, and with all if there is another one', async () => {
     const isGenuine = await documentedVerification();
     const { id, secret } = await add('/a');
-    const next = newWebhookSecret();
-    await rotateSecret(database.pool, id, sealWebhookSecret(box, id, next));
+    const [second, third, fourth] = [newWebhookSecret(), newWebhookSecret(), newWebhookSecret()];
+    const rotateTo = (next: string) => rotateSecret(database.pool, id, sealWebhookSecret(box, id, next));
+    const endDay = () => database.pool.query('UPDATE webhook_endpoints SET previous_secret_until = now()');
     const valid = async () => {
       await write(id, 1, 'one');
       await deliver(id);
       const { headers, body } = receiver.received.at(-1)!;
-      return [secret, next].map((each) => isGenuine(each, headers, body));
+      return [secret, second, third, fourth].map((each) => isGenuine(each, headers, body));
     };
-    expect(await valid()).toEqual([true, true]);
-    await database.pool.query('UPDATE webhook_endpoints SET previous_secret_until = now()');
-    expect(await valid()).toEqual([false, true]);
+    await rotateTo(second);
+    expect(await valid()).toEqual([true, true, false, false]);
+    await rotateTo(third);
+    expect(await valid()).toEqual([true, true, true, false]);
+    await endDay();
+    expect(await valid()).toEqual([false, false, true, false]);
+    await rotateTo(fourth);
+    expect(await valid()).toEqual([false, false, true, true]);
   });
 
   it('waits for earlier events of the same inverter only', async () => {

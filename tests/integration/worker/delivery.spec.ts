@@ -1,5 +1,5 @@
 import { queues } from '@heliograph/contracts/queue/queues';
-import { ChannelDown, deliverMessage } from '@heliograph/database/outbox/deliver-message';
+import { ChannelDown, ChannelGone, deliverMessage } from '@heliograph/database/outbox/deliver-message';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
 import { createLogger } from '@heliograph/server/logging';
 import { createQueue } from '@heliograph/server/queues/backend';
@@ -70,6 +70,27 @@ describe('an outbox message', () => {
     for (const messageId of ids)
       await expect(delivery.handle({ messageId })).rejects.toThrow('cannot be reached');
     expect(calls).toBe(1);
+  });
+
+  it('goes to its next channel at once, but not while the worker is being stopped', async () => {
+    await database.pool.query(`UPDATE outbox SET channels = '{email,whatsapp,sms}' WHERE id = $1`, [id]);
+    const tried: string[] = [];
+    const attempt = (stopping: AbortSignal) =>
+      deliverMessage(database.pool, id, {
+        send: async (channel) => {
+          tried.push(channel);
+          if (channel !== 'sms') throw new ChannelGone('has none');
+          return null;
+        },
+        ...{ attemptsMax: 3, dailyMax: 1_000, retainSealed: true, stopping },
+      });
+    expect(await attempt(AbortSignal.abort())).toMatchObject({ result: 'failed', givenUp: false });
+    expect([tried, await row('channels, attempts, leased_until')]).toEqual([
+      ['email'],
+      { channels: ['whatsapp', 'sms'], attempts: 0, leased_until: null },
+    ]);
+    expect(await attempt(new AbortController().signal)).toMatchObject({ result: 'delivered' });
+    expect(tried).toEqual(['email', 'whatsapp', 'sms']);
   });
 
   it('is sent once by simultaneous and later attempts', async () => {

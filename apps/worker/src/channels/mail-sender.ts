@@ -35,8 +35,8 @@ export const noMail: MailSender = {
   },
 };
 
-/** Less than the lease in libs/database/src/outbox/deliver-message.ts. */
-const TIMEOUTS_MS = { step: 10_000, total: 40_000 };
+/** Less than the lease in libs/database/src/outbox/deliver-message.ts, and than a shutdown may take. */
+const TIMEOUTS_MS = { step: 10_000, total: 20_000 };
 
 /** Loaded at the first e-mail: it takes 7 MB. */
 const nodemailer = () => import('nodemailer');

@@ -17,7 +17,7 @@ const ece = createRequire(import.meta.url)('http_ece') as {
   encrypt(message: Buffer, encryption: Encryption): Buffer;
 };
 
-/** Less than the lease in libs/database/src/outbox/deliver-message.ts. */
+/** Less than the lease in libs/database/src/outbox/deliver-message.ts, and than a shutdown may take. */
 const TIMEOUT_MS = 20_000;
 /** RFC 8292 allows 24 hours. */
 const TOKEN_S = 12 * 3_600;

@@ -1,3 +1,4 @@
+import type { PayloadOf } from '@heliograph/contracts/queue/queues';
 import type { Database } from '@heliograph/database/connection/database';
 import { listInvertersToRecompute } from '@heliograph/database/energy/list-inverters-to-recompute';
 import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
@@ -24,12 +25,12 @@ export class EnergyRepair implements JobHandler<'energyRepair'> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  handle(): Promise<void> {
-    return this.repair(RUN_MAX_MS);
+  handle(_payload?: PayloadOf<'energyRepair'>, stopping?: AbortSignal): Promise<void> {
+    return this.repair(RUN_MAX_MS, stopping);
   }
 
   /** Repairs at least one inverter; the next run goes on with those that are left after `maxMs`. */
-  async repair(maxMs: number): Promise<void> {
+  async repair(maxMs: number, stopping?: AbortSignal): Promise<void> {
     const until = performance.now() + maxMs;
     const pending = await listInvertersToRecompute(this.database.pool, INVERTERS_MAX);
     const due = pending.filter((id) => this.pendingBefore.has(id));
@@ -45,7 +46,7 @@ export class EnergyRepair implements JobHandler<'energyRepair'> {
         failed += 1;
         this.logger.error({ inverterId, err: error }, 'recomputing energy failed');
       }
-      if (performance.now() >= until) break;
+      if (performance.now() >= until || stopping?.aborted) break;
     }
     if (failed > 0) throw new Error(`${failed} of ${overdue.length} inverters could not be recomputed`);
   }

@@ -64,7 +64,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
     @Inject(WHATSAPP_SENDER) private readonly whatsappSender: WhatsappSender,
   ) {}
 
-  async handle({ messageId }: PayloadOf<'messageDelivery'>): Promise<void> {
+  async handle({ messageId }: PayloadOf<'messageDelivery'>, stopping?: AbortSignal): Promise<void> {
     const outcome = await deliverMessage(this.database.pool, messageId, {
       send: (channel, message) => this.sendLogged(channel, message),
       attemptsMax: queues.messageDelivery.attempts,
@@ -76,6 +76,7 @@ export class MessageDelivery implements JobHandler<'messageDelivery'> {
         email: this.settings.EMAIL_PRICE_PAISE,
       },
       retainSealed: this.provider.retainsTexts,
+      stopping,
     });
     if (outcome.result === 'nothing to do') return;
     const label = outcome.result === 'failed' && outcome.givenUp ? 'given_up' : outcome.result;

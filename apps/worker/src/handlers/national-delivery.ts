@@ -1,3 +1,4 @@
+import type { PayloadOf } from '@heliograph/contracts/queue/queues';
 import type { Delivery } from '@heliograph/contracts/national/delivery';
 import type { NationalProfile } from '@heliograph/contracts/national/profile';
 import type { Database } from '@heliograph/database/connection/database';
@@ -53,18 +54,19 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
       : null;
   }
 
-  async handle(): Promise<void> {
+  async handle(_payload?: PayloadOf<'nationalDelivery'>, stopping?: AbortSignal): Promise<void> {
     const profile = this.settings.NATIONAL_PROFILE;
     if (!this.#server || !profile?.delivery) return;
     const { pool } = this.database;
     const endsAt = performance.now() + RUN_MAX_MS;
+    const isOver = () => performance.now() >= endsAt || stopping?.aborted === true;
     this.#oldest = new Date((await readClock(pool)).getTime() - SENT_MAX_AGE_MS);
     await prepareCursors(pool, this.#oldest);
     try {
       if (profile.delivery.resend) await this.#server.connect();
       for (;;) {
         const isFromTheFirst = this.#afterId === 0;
-        const moved = await this.#sendPages(this.#server, { profile, delivery: profile.delivery }, endsAt);
+        const moved = await this.#sendPages(this.#server, { profile, delivery: profile.delivery }, isOver);
         if (this.#afterId > 0 || (isFromTheFirst && !moved)) return;
       }
     } catch (error) {
@@ -82,14 +84,14 @@ export class NationalDelivery implements JobHandler<'nationalDelivery'>, OnAppli
   async #sendPages(
     server: NationalServer,
     { profile, delivery }: { readonly profile: NationalProfile; readonly delivery: Delivery },
-    endsAt: number,
+    isOver: () => boolean,
   ): Promise<boolean> {
     const { pool } = this.database;
     const page = { demo: this.settings.DEMO, quantities: quantitiesOf(profile) };
     const held = new Set<number>();
     const isWhole = this.#afterId === 0;
     let hasMoved = false;
-    while (performance.now() < endsAt) {
+    while (!isOver()) {
       const unsent = await readUnsent(pool, { ...page, afterId: this.#afterId });
       this.#afterId = unsent.at(-1)?.cursor.inverterId ?? 0;
       if (this.#afterId === 0) {

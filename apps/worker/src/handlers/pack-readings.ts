@@ -1,3 +1,4 @@
+import type { PayloadOf } from '@heliograph/contracts/queue/queues';
 import type { Database } from '@heliograph/database/connection/database';
 import { readClock } from '@heliograph/database/connection/read-clock';
 import { packReadings } from '@heliograph/database/readings/pack-readings';
@@ -6,7 +7,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { JobHandler } from '../job-handler.js';
 import { DATABASE, LOGGER } from '../tokens.js';
 
-/** Short enough for a worker that is being stopped to wait for it. */
+/** The next run, a minute later, continues. */
 const RUN_MAX_MS = 10_000;
 
 /** Packs readings of past weeks, and late ones of packed days. */
@@ -20,9 +21,9 @@ export class PackReadings implements JobHandler<'packReadings'> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async handle(): Promise<void> {
+  async handle(_payload?: PayloadOf<'packReadings'>, stopping?: AbortSignal): Promise<void> {
     const { pool } = this.database;
-    const run = { now: await readClock(pool), maxMs: RUN_MAX_MS, lastIds: this.#lastIds };
+    const run = { now: await readClock(pool), maxMs: RUN_MAX_MS, lastIds: this.#lastIds, stopping };
     const days = await packReadings(pool, run);
     if (days > 0) this.logger.info({ days }, 'packed readings');
   }

@@ -18,7 +18,7 @@ import { sendWebhook } from '../webhooks/send-webhook.js';
 
 /** Concurrent requests per endpoint. */
 const REQUESTS_MAX = 4;
-/** A job ends after this time, so that its last request ends within a shutdown; the dispatch adds another job. */
+/** A job ends after this time; the dispatch adds another one. */
 const RUN_MAX_MS = 8_000;
 const GONE = 410;
 
@@ -35,20 +35,24 @@ export class WebhookDelivery implements JobHandler<'webhookDelivery'> {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async handle({ endpointId }: PayloadOf<'webhookDelivery'>): Promise<void> {
+  async handle({ endpointId }: PayloadOf<'webhookDelivery'>, stopping?: AbortSignal): Promise<void> {
     const until = performance.now() + RUN_MAX_MS;
+    const isOver = () => performance.now() >= until || stopping?.aborted === true;
     // One claim at a time: a concurrent one would skip the rows that this one has locked, and find nothing.
     const claims = new Semaphore(1);
     const claim = () => claims.run(() => claimDelivery(this.database.pool, endpointId));
     const lanes = await Promise.allSettled(
-      Array.from({ length: REQUESTS_MAX }, () => this.deliverAll(claim, until)),
+      Array.from({ length: REQUESTS_MAX }, () => this.deliverAll(claim, isOver)),
     );
     const failed = lanes.find((lane) => lane.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
-  private async deliverAll(claim: () => ReturnType<typeof claimDelivery>, until: number): Promise<void> {
-    while (performance.now() < until) {
+  private async deliverAll(
+    claim: () => ReturnType<typeof claimDelivery>,
+    isOver: () => boolean,
+  ): Promise<void> {
+    while (!isOver()) {
       const delivery = await claim();
       if (delivery === null) return;
       if (delivery) await this.deliver(delivery);

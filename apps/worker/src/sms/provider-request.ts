@@ -1,6 +1,9 @@
 import { ChannelDown } from '@heliograph/database/outbox/deliver-message';
 
-/** Less than the lease in libs/database/src/outbox/deliver-message.ts, so that no other worker retries meanwhile. */
+/**
+ * Less than the lease in libs/database/src/outbox/deliver-message.ts, so that no other worker retries meanwhile, and than
+ * a shutdown may take.
+ */
 const TIMEOUT_MS = 20_000;
 const MESSAGE_LENGTH_MAX = 200;
 

@@ -104,7 +104,7 @@ export const deleteWebhook = defineCall({
 export const rotateWebhookSecret = defineCall({
   method: 'POST',
   path: '/rotateWebhookSecret',
-  summary: 'Makes a new secret and returns it this once. The one before stays valid for a day',
+  summary: 'Makes a new secret and returns it this once. Those valid until now stay so for a day',
   recentLogin: true,
   input: ofWebhook,
   output: z.object({ secret: z.string() }),

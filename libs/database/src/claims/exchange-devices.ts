@@ -14,38 +14,37 @@ export interface Exchange {
 
 /**
  * Makes a claim's replacement the site's device: serial number, SIM and secret are swapped between the two rows. The
- * old device's row keeps a copy of the sale and is removed. The caller has locked claim and stock row.
+ * old device's row keeps a copy of the sale and is removed. The caller has locked claim, energy cursor and stock row.
  * @returns the instant from which readings are the new device's.
  */
 export async function installReplacement(database: Queryable, exchange: Exchange): Promise<Date> {
   const { claimId, inverterId, stockInverterId, administratorId } = exchange;
   await changePlaces(database, exchange);
   await database.query(retireSql, [stockInverterId, inverterId]);
-  await database.query('INSERT INTO energy_tails (inverter_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-    inverterId,
-  ]);
   const { rows } = await database.query<{ exchanged_at: Date }>(beginSql, [inverterId]);
   const installedAt = rows[0]!.exchanged_at;
-  await database.query(monitorSql, [inverterId]);
   await database.query(installedSql, [claimId, installedAt, administratorId]);
+  await database.query(monitorSql, [inverterId]);
   return installedAt;
 }
 
 /**
  * Undoes an installation. The caller has locked the claim.
- * @returns why that is not possible: the inverter has reported since, or has a newer claim; null: it is undone.
+ * @returns why that is not possible: the inverter was removed, has a newer claim, or has reported since; null: it is
+ *   undone.
  */
 export async function undoReplacement(
   database: Queryable,
   exchange: Omit<Exchange, 'administratorId'>,
-): Promise<'reported' | 'newer_claim' | null> {
+): Promise<'site_removed' | 'newer_claim' | 'reported' | null> {
   const { claimId, inverterId, stockInverterId } = exchange;
-  // Ingest locks this row in each commit.
-  await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
+  await lockCursor(database, inverterId);
   await lockInverters(database, [inverterId, stockInverterId]);
-  const { rows } = await database.query<{ reported: boolean; newer_claim: boolean }>(undoableSql, [claimId]);
-  if (rows[0]!.newer_claim) return 'newer_claim';
-  if (rows[0]!.reported) return 'reported';
+  const { rows } = await database.query<Undoable>(undoableSql, [claimId]);
+  const { newer_claim, site_removed, reported } = rows[0]!;
+  if (newer_claim) return 'newer_claim';
+  if (site_removed) return 'site_removed';
+  if (reported) return 'reported';
   await changePlaces(database, exchange);
   await database.query(returnSql, [stockInverterId]);
   await database.query(
@@ -53,8 +52,25 @@ export async function undoReplacement(
     [claimId],
   );
   await database.query(restoreSql, [inverterId]);
-  await database.query(monitorAsBeforeSql, [inverterId]);
+  await database.query(monitorAsBeforeSql, [claimId]);
   return null;
+}
+
+interface Undoable {
+  readonly newer_claim: boolean;
+  readonly site_removed: boolean;
+  readonly reported: boolean;
+}
+
+/**
+ * Locks the inverter's energy cursor until the transaction ends. Each exchange locks it before the rows of inverters,
+ * because ingest locks it in each commit and then updates them.
+ */
+export async function lockCursor(database: Queryable, inverterId: number): Promise<void> {
+  await database.query('INSERT INTO energy_tails (inverter_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    inverterId,
+  ]);
+  await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
 }
 
 const lockInverters = (database: Queryable, ids: readonly number[]) =>
@@ -128,20 +144,24 @@ UPDATE energy_tails SET exchanged_at = date_trunc('milliseconds', greatest(
 WHERE inverter_id = $1 RETURNING exchanged_at`;
 
 const installedSql = /* sql */ `
-UPDATE claims SET state = 'INSTALLED', installed_at = $2, installed_by = $3 WHERE id = $1`;
+UPDATE claims SET state = 'INSTALLED', installed_at = $2, installed_by = $3,
+  monitored_before = site.monitored_from, unheard_due_before = site.unheard_due_at
+FROM inverters site WHERE claims.id = $1 AND site.id = claims.inverter_id`;
 
 // The old device's latest reading does not count for the new one.
 const monitorSql = /* sql */ `UPDATE inverters SET ${beginMonitoringSql('true')} WHERE id = $1`;
 
+// The previous version did not store the state before; then the last exchange before this one is known.
 const monitorAsBeforeSql = /* sql */ `
-UPDATE inverters SET monitored_from = (SELECT max(installed_at) FROM claims WHERE inverter_id = $1), unheard_due_at = NULL
-WHERE id = $1`;
+UPDATE inverters site SET unheard_due_at = c.unheard_due_before,
+  monitored_from = coalesce(c.monitored_before, (SELECT max(installed_at) FROM claims WHERE inverter_id = site.id))
+FROM claims c WHERE c.id = $1 AND site.id = c.inverter_id`;
 
 const undoableSql = /* sql */ `
 SELECT site.serial_number <> c.replacement_serial_number OR EXISTS (
   SELECT FROM claims other WHERE other.inverter_id = c.inverter_id AND other.id <> c.id
     AND other.state IN ${OPEN_STATES_SQL}
-) AS newer_claim, EXISTS (
+) AS newer_claim, site.status = 'REMOVED' AS site_removed, EXISTS (
   SELECT FROM ${readingsSql({ inverterId: 'c.inverter_id', from: 'c.installed_at', to: "'infinity'::timestamptz" }, [])} r
   WHERE r.inverter_id = c.inverter_id AND r.ts >= c.installed_at
 ) AS reported

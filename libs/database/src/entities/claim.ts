@@ -66,6 +66,13 @@ export class ClaimEntity {
   @Column({ type: 'timestamptz', name: 'installed_at', nullable: true })
   installedAt!: Date | null;
 
+  /** The inverter's `monitoredFrom` and `unheardDueAt` from before the installation, for when that is undone. */
+  @Column({ type: 'timestamptz', name: 'monitored_before', nullable: true })
+  monitoredBefore!: Date | null;
+
+  @Column({ type: 'timestamptz', name: 'unheard_due_before', nullable: true })
+  unheardDueBefore!: Date | null;
+
   @ForeignKey(() => AdministratorEntity, { name: 'claims_opened_by_fkey' })
   @Column({ type: 'bigint', name: 'opened_by' })
   openedBy!: number;

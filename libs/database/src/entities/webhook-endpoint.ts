@@ -33,6 +33,10 @@ export class WebhookEndpointEntity {
   @Column({ type: 'timestamptz', name: 'previous_secret_until', nullable: true })
   previousSecretUntil!: Date | null;
 
+  /** Secrets from before the previous one, valid as long as it is. */
+  @Column({ type: 'bytea', name: 'older_secrets', array: true, default: () => "'{}'" })
+  olderSecrets!: Buffer[];
+
   @Column({ type: 'timestamptz', name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -88,6 +88,8 @@ import { EndClaims1769400000000 } from './1769400000000-end-claims.js';
 import { UnforgottenMessagesIndexed1769500000020 } from './1769500000020-unforgotten-messages-indexed.js';
 import { ReplacedIncidents1769500000021 } from './1769500000021-replaced-incidents.js';
 import { RecomputesInProgress1769500000022 } from './1769500000022-recomputes-in-progress.js';
+import { OlderWebhookSecrets1769500000025 } from './1769500000025-older-webhook-secrets.js';
+import { StateBeforeExchange1769500000026 } from './1769500000026-state-before-exchange.js';
 import { FleetIncidents1769500000028 } from './1769500000028-fleet-incidents.js';
 
 /** Every migration, oldest first. */
@@ -182,5 +184,7 @@ export const migrations = [
   UnforgottenMessagesIndexed1769500000020,
   ReplacedIncidents1769500000021,
   RecomputesInProgress1769500000022,
+  OlderWebhookSecrets1769500000025,
+  StateBeforeExchange1769500000026,
   FleetIncidents1769500000028,
 ];

@@ -63,6 +63,8 @@ export interface Delivery extends SendingLimits {
   readonly attemptsMax: number;
   /** Whether an encrypted text is retained after delivery, to be shown. */
   readonly retainSealed: boolean;
+  /** Aborted when the worker is being stopped: a later attempt uses the next channel. */
+  readonly stopping?: AbortSignal | undefined;
 }
 
 export type DeliveryOutcome =
@@ -183,7 +185,9 @@ async function recordFailure(
   if (givenUp && next.length > 0) {
     const waitS = isGone ? 0 : NEXT_CHANNEL_AFTER_MS / 1_000;
     await pool.query(nextChannelSql, [id, attempt, error.message, next, waitS]);
-    return isGone ? deliverMessage(pool, id, delivery) : { result: 'failed', message, error, givenUp: false };
+    return isGone && !delivery.stopping?.aborted
+      ? deliverMessage(pool, id, delivery)
+      : { result: 'failed', message, error, givenUp: false };
   }
   if (givenUp && error instanceof ChannelDown) {
     await pool.query(pausedSql, [id, attempt, error.message]);

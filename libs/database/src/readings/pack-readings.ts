@@ -11,6 +11,8 @@ export interface PackRun {
   readonly now: Date;
   /** The run ends with the inverter being packed at this time, ms. */
   readonly maxMs: number;
+  /** Ends the run like `maxMs`. */
+  readonly stopping?: AbortSignal | undefined;
   /** State for the next run: by start of an unfinished week, the last inverter packed. */
   readonly lastIds?: Map<number, number>;
 }
@@ -22,7 +24,7 @@ export interface PackRun {
  */
 export async function packReadings(
   pool: Pool,
-  { now, maxMs, lastIds = new Map() }: PackRun,
+  { now, maxMs, stopping, lastIds = new Map() }: PackRun,
 ): Promise<number> {
   if ((await readingsStorage(pool)).kind !== 'partitions') return 0;
   const endsAt = Date.now() + maxMs;
@@ -37,7 +39,7 @@ export async function packReadings(
         packed += days;
       }
       lastIds.set(week.fromMs, inverterId);
-      if (Date.now() > endsAt) return packed;
+      if (Date.now() > endsAt || stopping?.aborted) return packed;
     }
     lastIds.delete(week.fromMs);
     await truncate(pool, week);

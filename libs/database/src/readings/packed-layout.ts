@@ -118,11 +118,42 @@ const daysWithin = ({ inverterId, from, to }: Bounds) =>
  * @param names the quantities; all by default
  */
 export function readingsSql(bounds: Bounds, names?: readonly (keyof QuantityValues)[]): string {
-  const quantities = names ? storedQuantities.filter(({ name }) => names.includes(name)) : storedQuantities;
-  const columns = columnsOf(quantities);
-  const row = ['inverter_id', ...namesOf(columns)].join(', ');
+  const { quantities, columns, row } = selected(names);
   const rows = /* sql */ `(
   SELECT ${row} FROM readings UNION ALL SELECT ${row} FROM ${packedRowsSql(daysWithin(bounds), columns)} packed
 )`;
   return quantitiesSql(rows, quantities);
+}
+
+/**
+ * The inverter's newest reading that meets a condition, packed or not. Packed days within the bounds are unpacked one by
+ * one, newest first, until one has such a reading.
+ * @param names the quantities
+ * @param condition on columns that are in no narrow column
+ */
+export function newestReadingSql(
+  bounds: Bounds,
+  names: readonly (keyof QuantityValues)[],
+  condition: string,
+): string {
+  const { quantities, columns, row } = selected(names);
+  const newest = (source: string) =>
+    `SELECT ${row} FROM ${source} WHERE inverter_id = ${bounds.inverterId} AND ${condition} ORDER BY ts DESC LIMIT 1`;
+  const ofDay = packedRowsSql(`inverter_id = ${bounds.inverterId} AND day = days.day`, columns);
+  const rows = /* sql */ `(
+  SELECT * FROM (
+    (${newest('readings')})
+    UNION ALL
+    (SELECT packed.* FROM (SELECT day FROM packed_days WHERE ${daysWithin(bounds)}) days
+     CROSS JOIN LATERAL (${newest(`${ofDay} unpacked`)}) packed
+     ORDER BY days.day DESC LIMIT 1)
+  ) newest_of_both ORDER BY ts DESC LIMIT 1
+)`;
+  return quantitiesSql(rows, quantities);
+}
+
+function selected(names?: readonly (keyof QuantityValues)[]) {
+  const quantities = names ? storedQuantities.filter(({ name }) => names.includes(name)) : storedQuantities;
+  const columns = columnsOf(quantities);
+  return { quantities, columns, row: ['inverter_id', ...namesOf(columns)].join(', ') };
 }

@@ -66,7 +66,7 @@ WITH looked AS MATERIALIZED (
 )
 SELECT claimed.id, claimed.endpoint_id AS "endpointId", claimed.message_id AS "messageId", claimed.event, claimed.data,
        claimed.occurred_at AS "occurredAt", claimed.attempts AS attempt, endpoint.url,
-       array_remove(ARRAY[endpoint.secret, CASE WHEN endpoint.previous_secret_until > now() THEN endpoint.previous_secret END],
-         NULL) AS secrets,
+       endpoint.secret || CASE WHEN endpoint.previous_secret_until > now()
+         THEN endpoint.previous_secret || endpoint.older_secrets ELSE '{}' END AS secrets,
        (SELECT count(*) FROM looked) AS looked
 FROM (SELECT) always LEFT JOIN claimed ON true LEFT JOIN webhook_endpoints endpoint ON endpoint.id = claimed.endpoint_id`;

@@ -35,7 +35,7 @@ export async function insertEndpoint(
   return rows[0]?.id ?? null;
 }
 
-/** Sets an endpoint's secret. The previous one stays valid for a day. */
+/** Sets an endpoint's secret. All secrets that were valid stay so for a day. */
 export async function rotateSecret(database: Queryable, id: number, sealed: Buffer): Promise<void> {
   await database.query(rotateSql, [id, sealed]);
 }
@@ -82,7 +82,8 @@ RETURNING id`;
 const rotateSql = /* sql */ `
 UPDATE webhook_endpoints SET
   secret = $2, previous_secret = nullif(secret, ''),
-  previous_secret_until = CASE WHEN secret <> '' THEN now() + interval '1 day' END
+  previous_secret_until = CASE WHEN secret <> '' THEN now() + interval '1 day' END,
+  older_secrets = CASE WHEN previous_secret_until > now() THEN previous_secret || older_secrets ELSE '{}' END
 WHERE id = $1`;
 
 const recordSql = /* sql */ `
@@ -116,4 +117,6 @@ const updateSql = /* sql */ `
 UPDATE webhook_endpoints SET enabled = $2, events = $3, description = $4, gone = gone AND NOT $2 WHERE id = $1`;
 
 const deleteSql = /* sql */ `
-UPDATE webhook_endpoints SET deleted_at = now(), enabled = false, secret = '', previous_secret = NULL WHERE id = $1`;
+UPDATE webhook_endpoints SET
+  deleted_at = now(), enabled = false, secret = '', previous_secret = NULL, older_secrets = '{}'
+WHERE id = $1`;

@@ -15,7 +15,11 @@ import {
   insertClaim,
   listReplacements,
 } from '@heliograph/database/claims/claim-rows';
-import { installReplacement, undoReplacement } from '@heliograph/database/claims/exchange-devices';
+import {
+  installReplacement,
+  lockCursor,
+  undoReplacement,
+} from '@heliograph/database/claims/exchange-devices';
 import {
   type ClaimCounts,
   claimsList,
@@ -141,6 +145,7 @@ export class ClaimsService {
     await this.conversation.add(said, caller, request, async (client) => {
       const claim = await this.lock(client, ticket_id, 'install');
       if (claim.replacementSerialNumber !== serials[1]) throw new Failure('claim_changed');
+      await lockCursor(client, claim.inverterId);
       // The replacement may have been sold since its dispatch, or either inverter removed.
       const stock = await this.replacement(client, claim, serials[1]);
       const exchange = { claimId: claim.id, inverterId: claim.inverterId, stockInverterId: stock.id };
@@ -153,7 +158,7 @@ export class ClaimsService {
     });
   }
 
-  /** @throws Failure 409 also if the replacement has reported, or the inverter has a newer claim */
+  /** @throws Failure 409 also if the replacement has reported, or the inverter was removed or has a newer claim */
   async undo(ticket_id: string, caller: Caller, request: ApiRequest): Promise<void> {
     const known = await this.require(ticket_id, 'undo');
     const serials = [known.oldSerialNumber, known.replacementSerialNumber!] as const;
@@ -163,9 +168,11 @@ export class ClaimsService {
       const { id: claimId, inverterId, stockInverterId } = claim;
       const exchange = { claimId, inverterId, stockInverterId: stockInverterId! };
       const refusal = await undoReplacement(client, exchange);
+      const [old, replacement] = serials;
       if (refusal === 'newer_claim') throw new Failure('newer_claim');
       if (refusal === 'reported') throw new Failure('replacement_reported');
-      const [old, replacement] = serials;
+      if (refusal !== null)
+        throw new Failure({ reason: 'replacement_refused', details: { serialNumber: old, why: refusal } });
       await this.auditExchange(
         client,
         claim,

@@ -40,7 +40,7 @@ const view = (acPowerW: number, id = 7) =>
       interval_s: null,
       silent_since: null,
       silence: null,
-      gap: null,
+      backlog_at: null,
       waking: null,
     },
     undefined,

@@ -1,5 +1,6 @@
 import type { Live } from '@heliograph/contracts/http/live';
 import type { EnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import type { OutageGap } from '@heliograph/database/live/read-gaps';
 import type { LiveRow, LiveSilence, LiveWaking } from '@heliograph/database/live/read-live';
 import { likelyReasons } from '@heliograph/domain/silence/likely-reasons';
 import {
@@ -12,7 +13,13 @@ import { usualDegOf } from '@heliograph/domain/waking-hours/reporting-history';
 /** The event's data without the server time, which is added on sending. */
 export type LiveView = Omit<Live, 'serverTime'>;
 
-export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: number): LiveView {
+/** What is read less often than the row, because it changes only with readings or costs more. */
+export interface LiveDetails {
+  readonly totals: EnergyTotals | undefined;
+  readonly gap: OutageGap | null;
+}
+
+export function liveView(row: LiveRow, details: LiveDetails | undefined, nowMs: number): LiveView {
   const intervalS = row.interval_s ?? INTERVAL_DEFAULT_S;
   const freshMs = Math.max(SILENCE_MIN_MS, SILENCE_INTERVALS * intervalS * 1000);
   const isFresh = (at: Date | null) => at !== null && nowMs - at.getTime() <= freshMs;
@@ -24,8 +31,8 @@ export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: 
     state: row.state,
     deviceStatus: row.device_status,
     acPowerW: row.ac_power_w,
-    energyTodayWh: totals?.energyTodayWh ?? null,
-    totalEnergyWh: totals?.totalEnergyWh ?? null,
+    energyTodayWh: details?.totals?.energyTodayWh ?? null,
+    totalEnergyWh: details?.totals?.totalEnergyWh ?? null,
     faults: [...(row.faults ?? [])],
     faultsSince: row.faults_since ?? {},
     // Readings arrive, but none with a correct timestamp.
@@ -33,7 +40,7 @@ export function liveView(row: LiveRow, totals: EnergyTotals | undefined, nowMs: 
     nocomm: row.silent_since !== null,
     silentSince: isoOf(row.silent_since),
     silence: row.silence && silenceOf(row.silence),
-    gap: row.gap,
+    gap: details?.gap ?? null,
     waking: row.waking && wakingOf(row.waking),
   };
 }

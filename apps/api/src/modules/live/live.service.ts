@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Database } from '@heliograph/database/connection/database';
-import { type EnergyTotals, readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import { readEnergyTotals } from '@heliograph/database/energy/read-energy-totals';
+import { readGaps } from '@heliograph/database/live/read-gaps';
 import { type LiveRow, readLive } from '@heliograph/database/live/read-live';
 import type { Logger } from '@heliograph/server/logging';
 import type { Response } from 'express';
@@ -10,27 +11,26 @@ import { LOGGER, POOL } from '../../http/tokens.js';
 import { AuthenticationService } from '../accounts/authentication.service.js';
 import { InvertersService } from '../inverters/inverters.service.js';
 import { LiveStream, type StreamSubject } from './live-stream.js';
-import { liveView } from './live-view.js';
+import { type LiveDetails, liveView } from './live-view.js';
 
 const POLL_MS = 1_000;
 const HEARTBEAT_MS = 15_000;
 /** Polls between checks that the streams' sessions are still valid. */
 const SESSIONS_EVERY_POLLS = 5;
-const TOTALS_MAX_AGE_MS = 30_000;
+const DETAILS_MAX_AGE_MS = 30_000;
 /** Browsers open six connections per host, so this covers several windows. */
 const STREAMS_PER_SESSION = 12;
 
-interface KnownTotals {
-  readonly reading: string;
+interface KnownDetails extends LiveDetails {
+  readonly version: string;
   readonly atMs: number;
-  readonly totals: EnergyTotals | undefined;
 }
 
 /** Sends changes to all open streams, from one database poll per second. */
 @Injectable()
 export class LiveService implements OnModuleDestroy {
   readonly #streams = new Set<LiveStream>();
-  readonly #totals = new Map<number, KnownTotals>();
+  readonly #details = new Map<number, KnownDetails>();
   readonly #timers: NodeJS.Timeout[];
   #polls = 0;
   #polling = false;
@@ -69,7 +69,9 @@ export class LiveService implements OnModuleDestroy {
   async #open(watched: StreamSubject, caller: Caller, response: Response): Promise<void> {
     const rows = await readLive(this.pool, watched.inverterIds);
     if (!isWhole(watched, rows)) throw new Failure('not_found');
-    await this.#refreshTotals(rows, Date.now());
+    // Details known from another stream may be half a minute old.
+    for (const { id } of rows) this.#details.delete(id);
+    await this.#refreshDetails(rows, Date.now());
     // Count after the last await, so that concurrent opens are included.
     if (this.#stopped) throw new Failure('restarting');
     const open = [...this.#streams].filter((stream) => stream.caller.credential.id === caller.credential.id);
@@ -120,8 +122,8 @@ export class LiveService implements OnModuleDestroy {
     const streams = [...this.#streams];
     const watched = new Set(streams.flatMap((stream) => stream.watched.inverterIds));
     const rows = await readLive(this.pool, [...watched]);
-    for (const id of this.#totals.keys()) if (!watched.has(id)) this.#totals.delete(id);
-    await this.#refreshTotals(rows, Date.now());
+    for (const id of this.#details.keys()) if (!watched.has(id)) this.#details.delete(id);
+    await this.#refreshDetails(rows, Date.now());
     const rowOf = new Map(rows.map((row) => [row.id, row]));
     const nowMs = Date.now();
     for (const stream of streams) {
@@ -131,29 +133,35 @@ export class LiveService implements OnModuleDestroy {
     }
   }
 
-  /** Totals change with each reading, and without one at midnight and on backfill. */
-  async #refreshTotals(rows: readonly LiveRow[], nowMs: number): Promise<void> {
+  /** Details change with each reading and backlog, totals also at midnight and when rollups are recomputed. */
+  async #refreshDetails(rows: readonly LiveRow[], nowMs: number): Promise<void> {
     const stale = rows.filter((row) => {
-      const known = this.#totals.get(row.id);
-      return known?.reading !== readingOf(row) || nowMs - known.atMs > TOTALS_MAX_AGE_MS;
+      const known = this.#details.get(row.id);
+      return known?.version !== versionOf(row) || nowMs - known.atMs > DETAILS_MAX_AGE_MS;
     });
     if (stale.length === 0) return;
     const ids = stale.map((row) => row.id);
-    const totals = await readEnergyTotals(this.pool, ids, nowMs);
+    const backIds = stale.filter((row) => row.silence?.closedAt).map((row) => row.id);
+    const [totals, gaps] = await Promise.all([
+      readEnergyTotals(this.pool, ids, nowMs),
+      readGaps(this.pool, backIds),
+    ]);
     for (const row of stale) {
-      this.#totals.set(row.id, { reading: readingOf(row), atMs: nowMs, totals: totals.get(row.id) });
+      const details = { totals: totals.get(row.id), gap: gaps.get(row.id) ?? null };
+      this.#details.set(row.id, { version: versionOf(row), atMs: nowMs, ...details });
     }
   }
 
   #push(stream: LiveStream, rows: readonly LiveRow[], nowMs: number): void {
     stream.push(
-      rows.map((row) => liveView(row, this.#totals.get(row.id)?.totals, nowMs)),
+      rows.map((row) => liveView(row, this.#details.get(row.id), nowMs)),
       nowMs,
     );
   }
 }
 
-const readingOf = (row: LiveRow): string => `${row.ts?.getTime()} ${row.seq}`;
+const versionOf = ({ ts, seq, backlog_at, silence }: LiveRow): string =>
+  [ts?.getTime(), seq, backlog_at?.getTime(), silence?.closedAt].join(' ');
 
 /** Whether all watched inverters exist and still have the required owner. */
 const isWhole = ({ inverterIds, ownerId }: StreamSubject, rows: readonly LiveRow[]): boolean =>

@@ -1,4 +1,4 @@
-import { localInstant, localTime } from '@heliograph/domain/time/zone';
+import { localInstant } from '@heliograph/domain/time/zone';
 import { Link } from 'react-router-dom';
 import { isFailed, known } from '../../shared/api/known.js';
 import { useCounts } from '../../shared/api/get-all-counts.js';
@@ -9,6 +9,7 @@ import { adminStatusText } from './strings/en.js';
 import { useActiveInverters } from './api/get-active-inverter-count-hourly.js';
 import { useServiceState } from './api/get-service-state.js';
 import { FleetGraph } from './fleet-graph.js';
+import { useFleetDay } from './use-fleet-day.js';
 
 const LABELS_EVERY = 3;
 const clock = (hour: number) => `${hour}:00`;
@@ -16,7 +17,8 @@ const clock = (hour: number) => `${hour}:00`;
 /** Number of inverters whose energy rose, by hour of today in the fleet's time zone. */
 export function ActiveInverters() {
   const words = adminStatusText.active;
-  const query = useActiveInverters();
+  const today = useFleetDay();
+  const query = useActiveInverters(today);
   const hours = known(query);
   const counts = useCounts();
   const inverters = known(counts)?.inverterCount;
@@ -35,7 +37,7 @@ export function ActiveInverters() {
       columns={[words.hour, words.axis]}
       failed={isFailed(query) || isFailed(counts)}
       none={words.none}
-      total={now !== null && timeZone ? <Link to={activeIn(timeZone, running)}>{now}</Link> : now}
+      total={now !== null && timeZone ? <Link to={activeIn(timeZone, today, running)}>{now}</Link> : now}
       summary={now}
       chart={
         hours && inverters !== undefined
@@ -48,7 +50,7 @@ export function ActiveInverters() {
                 name: clock(hour),
                 figure: count === null ? '–' : words.count(formatInteger(count)),
                 value: count,
-                ...(timeZone && { to: activeIn(timeZone, hour) }),
+                ...(timeZone && { to: activeIn(timeZone, today, hour) }),
               })),
             }
           : null
@@ -57,9 +59,9 @@ export function ActiveInverters() {
   );
 }
 
-/** The list of inverters that were active in an hour of today. */
-function activeIn(timeZone: string, hour: number): string {
-  const { year, month, day } = localTime(timeZone, serverNow());
-  const at = new Date(localInstant(timeZone, year, month, day, hour)).toISOString();
+/** The list of inverters that were active in an hour of a day, YYYY-MM-DD. */
+function activeIn(timeZone: string, date: string, hour: number): string {
+  const [year, month, day] = date.split('-').map(Number);
+  const at = new Date(localInstant(timeZone, year!, month!, day!, hour)).toISOString();
   return `/admin?tab=inverters&active_at=${at}`;
 }

@@ -1,14 +1,13 @@
-import { localDate } from '@heliograph/domain/time/zone';
 import { isFailed, known } from '../../shared/api/known.js';
 import { formatMonth, formatMonthShort } from '../../shared/format/dates.js';
 import { formatEnergy } from '../../shared/format/units.js';
 import { adminStatusText } from './strings/en.js';
-import { serverNow } from '../../shared/time/clock.js';
 import { useFleetEnergy } from './api/get-fleet-energy-daily.js';
 import { useFleetQuality } from './api/get-fleet-energy-quality.js';
 import { useServiceState } from './api/get-service-state.js';
 import { FleetGraph } from './fleet-graph.js';
 import { qualityWords } from './quality-words.js';
+import { useFleetDay } from './use-fleet-day.js';
 
 const WH_PER_KWH = 1000;
 const LABELS_EVERY = 2;
@@ -16,15 +15,15 @@ const LABELS_EVERY = 2;
 /** Energy of all inverters by day of this month in the fleet's time zone. */
 export function DailyEnergy() {
   const words = adminStatusText.energy;
-  const query = useFleetEnergy();
+  const day = useFleetDay();
+  const query = useFleetEnergy(day);
   const days = known(query);
   const service = useServiceState();
-  const timeZone = known(service)?.timeZone;
-  const today = timeZone === undefined ? null : localDate(timeZone, serverNow());
+  const today = known(service) ? day : null;
   const heard = days?.filter((day) => day !== null) ?? [];
   const sum = heard.reduce((total, day) => total + day, 0);
   const energy = heard.length > 0 ? formatEnergy(sum) : null;
-  const parts = known(useFleetQuality());
+  const parts = known(useFleetQuality(day));
   const quality = parts ? qualityWords(parts) : null;
   return (
     <FleetGraph

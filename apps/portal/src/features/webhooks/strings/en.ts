@@ -60,8 +60,8 @@ export const webhookText = localized('webhookText', {
   secret: {
     title: 'Secret',
     made: 'Store this secret in the other system now. It is not shown again.',
-    overlap: 'The secret before stays valid for a day.',
-    ask: 'A new secret is made. Requests are signed with both for a day, so that you can replace it.',
+    overlap: 'Secrets that were valid until now stay valid for a day.',
+    ask: 'A new secret is made. For a day, requests are also signed with every secret that is valid now, so that you can replace it.',
     make: 'Make new secret',
     copy: 'Copy',
     copied: 'Copied.',
