@@ -10,6 +10,8 @@ import { writeCounterFindings, writeCurrentHour } from './write-hours.js';
 
 /** An arbitrary number, with an inverter's id: one process at a time recomputes it. */
 const RECOMPUTE_LOCK = 1_846_254;
+/** 60 days of a reading a minute take some seconds. */
+const RECOMPUTE_MAX_MS = 5 * 60_000;
 
 /**
  * Recomputes an inverter's hours from its raw readings, from the last checkpoint before the recompute watermark.
@@ -19,24 +21,17 @@ const RECOMPUTE_LOCK = 1_846_254;
  * one transaction replaces the hours. If an earlier reading has arrived meanwhile, its watermark remains. If the process
  * ends meanwhile, the next recompute starts at the same watermark.
  */
-export async function recomputeEnergy(pool: Pool, inverterId: number): Promise<void> {
-  const client = await pool.connect();
-  try {
-    const lock = [RECOMPUTE_LOCK, inverterId];
-    await client.query('SELECT pg_advisory_lock($1, $2)', lock);
-    let isDone = false;
-    while (!isDone) {
-      const recompute = await inTransaction(pool, (begun) => begin(begun, inverterId));
-      await recompute?.computation.readUntil(pool, recompute.cursor, recompute.untilMs);
-      isDone = !recompute || (await inTransaction(pool, (ended) => end(ended, recompute)));
+export function recomputeEnergy(pool: Pool, inverterId: number): Promise<void> {
+  const alone = async (holder: PoolClient) => {
+    await holder.query('SELECT pg_advisory_xact_lock($1, $2)', [RECOMPUTE_LOCK, inverterId]);
+    for (;;) {
+      const recompute = await inTransaction(pool, (client) => begin(client, inverterId));
+      if (!recompute) return;
+      await recompute.computation.readUntil(pool, recompute.cursor, recompute.untilMs);
+      if (await inTransaction(pool, (client) => end(client, recompute))) return;
     }
-    await client.query('SELECT pg_advisory_unlock($1, $2)', lock);
-    client.release();
-  } catch (error) {
-    // Closing the connection releases the lock.
-    client.release(true);
-    throw error;
-  }
+  };
+  return inTransaction(pool, alone, { maxMs: RECOMPUTE_MAX_MS });
 }
 
 /** `recomputeEnergy` in a transaction that locks the energy cursor all along. */
