@@ -14,11 +14,13 @@ export interface Exchange {
 
 /**
  * Makes a claim's replacement the site's device: serial number, SIM and secret are swapped between the two rows. The
- * old device's row keeps a copy of the sale and is removed. The caller has locked claim, energy cursor and stock row.
+ * old device's row keeps a copy of the sale and is removed. The caller has locked the claim, the energy cursor and the
+ * stock row, in this order.
  * @returns the instant from which readings are the new device's.
  */
 export async function installReplacement(database: Queryable, exchange: Exchange): Promise<Date> {
   const { claimId, inverterId, stockInverterId, administratorId } = exchange;
+  await lockCursor(database, inverterId);
   await changePlaces(database, exchange);
   await database.query(retireSql, [stockInverterId, inverterId]);
   const { rows } = await database.query<{ exchanged_at: Date }>(beginSql, [inverterId]);
