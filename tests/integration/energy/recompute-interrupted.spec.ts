@@ -76,14 +76,14 @@ async function expectExact(id: number, readings: readonly CounterReading[]): Pro
 }
 
 describe('a recompute', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  it.each([1, 2, 3, 4, 5])(
     'is exact, whatever happens between two of its pages (history %i)',
     async (seed) => {
       const id = await addSite(database.pool);
-      const readings = blemishedHistory(seed);
+      const readings = blemishedHistory(seed, 30);
       const draw = draws(seed);
       const rest = shuffled(readings, seed);
-      await store(database.pool, id, rest.splice(0, 300));
+      await store(database.pool, id, rest.splice(0, rest.length - 300));
       const others = new Set<Promise<void>>();
       const happened = { arrival: 0, kill: 0, packing: 0, other: 0, previous: 0 };
       const happenings: Record<keyof typeof happened, () => Promise<unknown>> = {
@@ -140,7 +140,7 @@ describe('a recompute', () => {
       await store(database.pool, id, [late]);
     });
     await recomputeEnergy(pool, id);
-    expect(statements).toBeGreaterThan(3);
+    expect(statements).toBeGreaterThanOrEqual(3);
     await expectExact(id, readings);
   });
 });

@@ -32,7 +32,7 @@ function history(pageRows: number, spacingMs: number, after: (counterWh: number)
 }
 
 describe.each([
-  ['days', 1_440, 60_000],
+  ['weeks', 7 * 1_440, 60_000],
   // As many readings as a recompute has in memory at a time.
   ['pages of a day', 20_000, 4_000],
 ])('a recompute in %s', (_, pageRows, spacingMs) => {
@@ -57,7 +57,7 @@ describe.each([
 describe('a recompute over packed days', () => {
   it('unpacks each of them once', async () => {
     const id = await addSite(database.pool);
-    const readings = blemishedHistory(1);
+    const readings = blemishedHistory(1, 40);
     await store(database.pool, id, readings);
     const days = new Set(readings.map(({ ts }) => new Date(ts).toISOString().slice(0, 10)));
     for (const day of days) await database.rows('SELECT pack_readings_day($1, $2::date)', [id, day]);
@@ -67,8 +67,8 @@ describe('a recompute over packed days', () => {
       return read;
     });
     expect(answer).toHaveLength(readings.length);
-    // Each is also looked up once, by its key.
+    // Apart from the look-up of the next one for each page.
     const unpacked = scans.filter(({ table }) => table === 'packed_days');
-    expect(rowsRead(unpacked)).toBe(2 * days.size);
+    expect(rowsRead(unpacked)).toBeLessThan(1.5 * days.size);
   });
 });

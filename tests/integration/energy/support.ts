@@ -128,12 +128,12 @@ export function midnight(days: number): number {
 }
 
 const OUTLIER_WH = 70_000_000;
-/** Eight days of quarter-hourly readings with gaps, resets, single outliers and backlog readings. */
-export function blemishedHistory(seed: number): CounterReading[] {
+/** Quarter-hourly readings until yesterday, with gaps, resets, single outliers and backlog readings. */
+export function blemishedHistory(seed: number, days = 8): CounterReading[] {
   const draw = draws(seed);
   const readings: CounterReading[] = [];
   let counterWh = 4_000_000;
-  for (let ts = midnight(9), seq = 0; ts < midnight(1); ts += 15 * MINUTE_MS, seq++) {
+  for (let ts = midnight(days + 1), seq = 0; ts < midnight(1); ts += 15 * MINUTE_MS, seq++) {
     const { hour } = localTime(site.timeZone, ts);
     if (hour >= 6 && hour < 18) counterWh += draw(3000);
     if (draw(200) === 0) counterWh = draw(100);

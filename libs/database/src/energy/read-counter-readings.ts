@@ -4,6 +4,8 @@ import type { Queryable } from '../connection/database.js';
 import { readingsSql } from '../readings/packed-layout.js';
 
 const DAY_MS = 86_400_000;
+/** UTC days in a page. */
+const PAGE_DAYS = 7;
 /** Raw readings in memory at a time. */
 const PAGE_ROWS = 20_000;
 
@@ -13,8 +15,8 @@ type Position = Pick<CounterReading, 'ts' | 'seq'>;
 export const START: Position = { ts: 0, seq: -1 };
 
 /**
- * Stored counter readings after a position and before `untilMs`, in order, page by page. A page ends with the UTC day,
- * because a packed day is unpacked as a whole.
+ * Stored counter readings after a position and before `untilMs`, in order, page by page. Whole packed days are unpacked
+ * for each page, so once a page was full, the next ones end with the day.
  */
 export async function* readCounterReadings(
   database: Queryable,
@@ -23,32 +25,31 @@ export async function* readCounterReadings(
   untilMs: number,
 ): AsyncGenerator<CounterReading[]> {
   let position = after;
+  let days = PAGE_DAYS;
   for (;;) {
     const next = await firstAfter(database, inverterId, position);
     if (next === null) return;
-    const dayEnd = (Math.floor(Math.max(next, position.ts) / DAY_MS) + 1) * DAY_MS;
-    const until = Math.min(dayEnd, untilMs);
-    if (until <= Math.max(next, position.ts)) return;
-    for (;;) {
-      const { rows } = await database.query(pageSql, [
-        inverterId,
-        new Date(position.ts),
-        position.seq,
-        new Date(until),
-        PAGE_ROWS,
-        LATE_AFTER_MS,
-      ]);
-      const page: CounterReading[] = rows.map((row) => ({
-        ts: row.ts.getTime(),
-        seq: row.seq,
-        counterWh: row.energy_total_wh,
-        late: row.late,
-      }));
-      if (page.length > 0) yield page;
-      if (page.length < PAGE_ROWS) break;
-      position = page.at(-1)!;
-    }
-    position = { ts: until, seq: -1 };
+    const from = Math.max(next, position.ts);
+    const until = Math.min((Math.floor(from / DAY_MS) + days) * DAY_MS, untilMs);
+    if (until <= from) return;
+    const { rows } = await database.query(pageSql, [
+      inverterId,
+      new Date(position.ts),
+      position.seq,
+      new Date(until),
+      PAGE_ROWS,
+      LATE_AFTER_MS,
+    ]);
+    const page: CounterReading[] = rows.map((row) => ({
+      ts: row.ts.getTime(),
+      seq: row.seq,
+      counterWh: row.energy_total_wh,
+      late: row.late,
+    }));
+    if (page.length > 0) yield page;
+    const isFull = page.length === PAGE_ROWS;
+    if (isFull) days = 1;
+    position = isFull ? page.at(-1)! : { ts: until, seq: -1 };
   }
 }
 
