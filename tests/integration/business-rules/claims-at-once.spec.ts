@@ -31,6 +31,11 @@ const WAITING_SQL = /* sql */ `
 SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
 WHERE NOT granted AND datname = current_database()`;
 
+const EDIT = {
+  ...{ invoice_number: 'INV-9', dealer: 'Surya', inverterName: '', sim: '1', power_rating: '50 kW' },
+  ...{ date_of_installation: '2025-02-01', date_of_purchase: '2025-01-31' },
+};
+
 const lockDevice = (inverterId: string) => (client: PoolClient) =>
   client.query('SELECT FROM devices WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
 
@@ -57,6 +62,23 @@ describe('two steps of warranty claims for one inverter at once', () => {
         'The inverter has a newer warranty claim, so this installation cannot be undone.',
       ]);
     });
+  });
+
+  it('install a replacement while the inverter is edited', async () => {
+    const { world, team, ticket_id } = await dispatched(stage);
+    const { inverter } = world.a;
+    await stage.rows('INSERT INTO energy_tails (inverter_id) VALUES ($1) ON CONFLICT DO NOTHING', [inverter]);
+    await whileHeld(
+      (client) => client.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverter]),
+      async (release) => {
+        const installed = team.call('POST /installReplacement', { ticket_id });
+        await waiting(1);
+        const edited = team.call('POST /updateInverter', { ...EDIT, inverter_id: inverter });
+        await waiting(2);
+        await release();
+        expect([(await installed).status, (await edited).status]).toEqual([200, 200]);
+      },
+    );
   });
 
   it('open one claim', async () => {

@@ -8,7 +8,6 @@ import { packReadings } from '@heliograph/database/readings/pack-readings';
 import { ensureReadingPartitions } from '@heliograph/database/readings/partitions';
 import { createLogger } from '@heliograph/server/logging';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Response } from 'express';
 import { PassThrough } from 'node:stream';
 import type { Pool } from 'pg';
 import { addDevice, addInverter, addReading } from '../../support/builders.js';
@@ -95,7 +94,7 @@ describe('the gap of a long outage', () => {
       await until('polls', async () => times('read-live'), { wanted: (now) => now >= before + count });
     };
     const response = Object.assign(new PassThrough(), { writeHead: () => undefined }).resume();
-    await live.open(id, administrator, response as unknown as Response);
+    await live.open(id, administrator, response as unknown as Parameters<LiveService['open']>[2]);
     try {
       await polls(3);
       expect(times('read-gaps')).toBe(1);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import { lockEnergyCursor } from '../energy/lock-energy-cursors.js';
 import { beginMonitoringSql } from '../inverters/begin-monitoring.js';
 import { readingsSql } from '../readings/packed-layout.js';
 import { OPEN_STATES_SQL } from './update-claim.js';
@@ -14,8 +15,7 @@ export interface Exchange {
 
 /**
  * Makes a claim's replacement the site's device: serial number, SIM and secret are swapped between the two rows. The
- * old device's row keeps a copy of the sale and is removed. The caller has locked the claim, the energy cursor and the
- * stock row, in this order.
+ * old device's row keeps a copy of the sale and is removed. The caller has locked claim and stock row.
  * @returns the instant from which readings are the new device's.
  */
 export async function installReplacement(database: Queryable, exchange: Exchange): Promise<Date> {
@@ -64,15 +64,12 @@ interface Undoable {
   readonly reported: boolean;
 }
 
-/**
- * Locks the inverter's energy cursor until the transaction ends. Each exchange locks it before the rows of inverters,
- * because ingest locks it in each commit and then updates them.
- */
+/** Locks the inverter's energy cursor, which is made if there is none yet. A caller that locks inverters locks it first. */
 export async function lockCursor(database: Queryable, inverterId: number): Promise<void> {
   await database.query('INSERT INTO energy_tails (inverter_id) VALUES ($1) ON CONFLICT DO NOTHING', [
     inverterId,
   ]);
-  await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
+  await lockEnergyCursor(database, inverterId);
 }
 
 const lockInverters = (database: Queryable, ids: readonly number[]) =>

@@ -9,6 +9,7 @@ import {
   textsOf,
   timestampsOf,
 } from '../connection/binary-array-reader.js';
+import type { Queryable } from '../connection/database.js';
 import type { EnergyCursor } from './energy-cursors.js';
 
 /**
@@ -30,6 +31,14 @@ export async function lockEnergyCursors(
     cursors = await selectCursors(client, ids);
   }
   return new Map(cursors.map((cursor) => [cursor.inverterId, cursor]));
+}
+
+/**
+ * Locks an inverter's energy cursor, if there is one, until the transaction ends. Call it before locking the inverter,
+ * because ingest locks the cursor in each commit and may then update the inverter.
+ */
+export async function lockEnergyCursor(database: Queryable, inverterId: number): Promise<void> {
+  await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
 }
 
 /** Columns of a cursor, each with the decoder of its array. */

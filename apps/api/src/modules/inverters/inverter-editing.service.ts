@@ -3,6 +3,7 @@ import type { updateInverter as call } from '@heliograph/contracts/http/update-i
 import { appendAudit } from '@heliograph/database/audit/append-audit';
 import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
+import { lockEnergyCursor } from '@heliograph/database/energy/lock-energy-cursors';
 import { type InverterRow, lockInverterRecord } from '@heliograph/database/inverters/find-inverter-record';
 import {
   hasEnergy,
@@ -33,6 +34,7 @@ export class InverterEditingService {
   async update(said: Said, caller: Caller, request: ApiRequest): Promise<void> {
     const id = inverterRowId(said.inverter_id);
     await inTransaction(this.pool, async (client) => {
+      await lockEnergyCursor(client, id);
       const row = await lockInverterRecord(client, id);
       if (!row) throw new Failure('not_found');
       if (said.version !== undefined && said.version !== row.version) {
