@@ -72,6 +72,28 @@ test.describe('the counts of the status page', () => {
       });
     });
 
+    test(`end with a sentence where a longer list’s pages do: ${name}`, async ({ portal }) => {
+      const device = await portal.provision(await portal.addCustomer(), 'Talkative roof');
+      await device.end();
+      await portal.rows(
+        `INSERT INTO quarantine (received_at, inverter_id, serial_number, topic, reason, payload)
+         SELECT now() - interval '2 days', $1, $2, 'x', 'invalid_json', '{' FROM generate_series(1, 10001)`,
+        [device.id, device.serial],
+      );
+      await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
+        const pages = page.getByRole('main').getByRole('navigation', { name: 'Pages' });
+        const end = page.getByText('Pages end at row 10,000. Search or filter for the others.');
+        await page.goto(`/admin/rejectedMessages?inverter=${device.id}&page=399`);
+        await expect(pages).toShow('9,951–9,975 of 10,000+');
+        await expect(end).toHaveCount(0);
+        await pages.getByRole('button', { name: 'Next page' }).click();
+        await expect(pages).toShow('9,976–10,000 of 10,000+');
+        await expect(end).toBeVisible();
+        await soundPage(page);
+      });
+      await portal.rows('DELETE FROM quarantine WHERE inverter_id = $1', [device.id]);
+    });
+
     test(`lead to alarms: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');

@@ -114,4 +114,32 @@ test.describe('the SIM number of a sale', () => {
       });
     });
   });
+
+  test('groups the digits of a long file’s counts', async ({ portal }) => {
+    const file = (rating: string) => ({
+      name: 'sales.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        [
+          HEADER,
+          ...Array.from(
+            { length: 1_200 },
+            (_, row) => `HG05-9-${row},I1,Surya,${rating},2026-01-31,8991101200003204514`,
+          ),
+        ].join('\r\n'),
+      ),
+    });
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
+      await page.goto('/admin/registerInverter');
+      const { files } = sale(page);
+      const input = files.locator('input[type=file]');
+      await input.setInputFiles(file('5 kW (3p)'));
+      await expect(files).toShow('1,200 sales can be registered.');
+      await expect(files).toShow('1,200 new inverters.');
+      await expect(files.getByRole('button', { name: 'Register 1,200 sales' })).toBeVisible();
+      await input.setInputFiles(file('much'));
+      await expect(files).toShow('Nothing was registered: 1,200 mistakes in 1,200 rows.');
+      await expect(files).toShow('and 1,000 more');
+    });
+  });
 });

@@ -33,6 +33,9 @@ const pathOf = (page: Page) => new URL(page.url()).pathname;
 const focusIsIn = (page: Page, selector: string) =>
   page.evaluate((within) => document.activeElement?.closest(within) !== null, selector);
 
+/** Height of the demonstration's warning below the notice. */
+const DEMO_STRIP_PX = 28;
+
 test.describe('the layout', () => {
   test('links to every page of a customer, and marks the current one', async ({ portal }) => {
     await portal.visit({ as: ASHA, browser: DESKTOP }, async (page) => {
@@ -233,6 +236,34 @@ test.describe('the layout', () => {
       expect(await notice.count()).toBe(0);
     });
   });
+
+  for (const { locale, region, ok } of [
+    { locale: 'en-IN', region: 'Cookies', ok: 'OK' },
+    { locale: 'hi-IN', region: 'कुकी', ok: 'ठीक है' },
+  ]) {
+    test(`shows the cookie notice and takes its answer before the scripts have loaded: ${locale}`, async ({
+      portal,
+    }) => {
+      await portal.visit({ as: null, browser: { ...PHONE, locale } }, async (page) => {
+        let goOn = () => {};
+        const held = new Promise<void>((resolve) => (goOn = resolve));
+        await page.route('**/assets/base-*.js', async (route) => {
+          await held;
+          await route.continue();
+        });
+        await page.goto('/login', { waitUntil: 'commit' });
+        const notice = page.getByRole('region', { name: region });
+        await expect(notice).toHaveCount(1);
+        const before = await boxOf(notice);
+        expect(Math.round(before.y + before.height)).toBe(PHONE.viewport.height - DEMO_STRIP_PX);
+        await notice.getByRole('button', { name: ok }).click();
+        await expect(notice).toHaveCount(0);
+        goOn();
+        await heading(page).waitFor();
+        await expect(notice).toHaveCount(0);
+      });
+    });
+  }
 
   test('opens questions by keyboard and by URL', async ({ portal }) => {
     await portal.visit({ as: null, browser: DESKTOP }, async (page) => {

@@ -86,6 +86,19 @@ test.describe('the scenario console', () => {
     });
   });
 
+  test('keeps the scenario while the other view is shown, and after a reload', async ({ portal }) => {
+    await portal.visit({ as: null }, async (page) => {
+      await page.goto(PAGE);
+      await fileOf(page).fill(QUIET, PLAYED_WITHIN);
+      await page.getByRole('button', { name: 'Demonstration', exact: true }).click();
+      await expect(fileOf(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Scenarios', exact: true }).click();
+      await expect(fileOf(page)).toHaveValue(QUIET);
+      await page.reload();
+      await expect(fileOf(page)).toHaveValue(QUIET);
+    });
+  });
+
   test('is used by keyboard alone, and no action loses the focus', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto(PAGE);

@@ -60,6 +60,17 @@ test.describe('an administrator’s second factor', () => {
       const codes = page.getByRole('listitem').filter({ hasText: /^[0-9a-f]{7}(-[0-9a-f]{7}){3}$/ });
       await expect(codes).toHaveCount(10);
       const recoveryCode = await codes.first().innerText();
+      const shown = page.getByRole('dialog', { name: 'Recovery codes' });
+      expect(await findings(page)).toEqual([]);
+      // Neither a link of the page nor Back leaves them.
+      const link = (await page.locator('nav a').first().boundingBox())!;
+      await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
+      await expect(shown).toShow('The codes are not shown again. Have you stored them?');
+      await page.keyboard.press('Escape');
+      await expect(shown.getByText('Have you stored them?')).toHaveCount(0);
+      await page.evaluate(() => history.back());
+      await expect(shown).toShow('Have you stored them?');
+      await expect(codes).toHaveCount(10);
       expect(await findings(page)).toEqual([]);
       await button(page, 'I have stored them').click();
       await page.getByText('An authenticator app is set up.').waitFor();
@@ -99,7 +110,15 @@ test.describe('an administrator’s second factor', () => {
       await button(page, 'I have stored them').click();
 
       await age(portal, phone);
+      const question = page.getByRole('dialog', { name: 'Make new recovery codes?' });
       await button(page, 'New recovery codes').click();
+      await expect(question).toShow('The codes that you have now stop working.');
+      expect(await findings(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(dialog).toHaveCount(0);
+      await button(page, 'New recovery codes').click();
+      await button(page, 'Make new codes').click();
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await button(page, 'Continue').click();
       await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(portal, secret));
@@ -168,6 +187,14 @@ test.describe('an administrator’s second factor', () => {
       await page.getByText('Please name the device.').waitFor();
       await age(portal, phone);
       await button(page, 'Remove passkey Office laptop').click();
+      const question = page.getByRole('dialog', { name: 'Remove passkey Office laptop?' });
+      await expect(question).toShow('It is your only second factor.');
+      expect(await findings(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await expect(question).toHaveCount(0);
+      await expect(passkey).toHaveCount(1);
+      await button(page, 'Remove passkey Office laptop').click();
+      await question.getByRole('button', { name: 'Remove', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' }).click();
       await expect(passkey).toHaveCount(0);
       await page.getByText('No authenticator app is set up. Anyone').waitFor();

@@ -2,13 +2,31 @@
 {
   const root = document.documentElement;
 
-  // The color scheme chosen in this browser, as stored by src/shared/theme/scheme.ts; by default the system's.
-  try {
-    const chosen = localStorage.getItem('scheme');
-    if (chosen === 'light' || chosen === 'dark') root.dataset.theme = chosen;
-  } catch {
-    // Storage may be blocked.
-  }
+  /** What was chosen in this browser; null: nothing, or the browser blocks storage. */
+  const chosen = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+
+  // As in src/shared/theme/scheme.ts; by default the system's color scheme.
+  const scheme = chosen('scheme');
+  if (scheme === 'light' || scheme === 'dark') root.dataset.theme = scheme;
+
+  // As in src/shared/strings/language.ts.
+  const languages = [chosen('language'), ...navigator.languages.map((tag) => tag.split('-')[0])];
+  root.lang = languages.find((one) => one === 'en' || one === 'hi') ?? 'en';
+
+  // The cookie notice in index.html; OK is remembered for 30 days. Read at once, so that nothing shifts later.
+  if (!document.cookie.split('; ').includes('cookie_notice=seen')) root.dataset.cookies = '';
+  addEventListener('click', ({ target }) => {
+    if (!target.closest?.('.cookies button')) return;
+    document.cookie = `cookie_notice=seen; Max-Age=${30 * 24 * 3_600}; Path=/; SameSite=Strict`;
+    delete root.dataset.cookies;
+  });
+
   if (location.pathname === '/') {
     // Shows the dashboard's outline in index.html.
     root.dataset.first = '';

@@ -10,8 +10,9 @@ const FONT = 'noto-sans-latin-wght-normal';
 export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
-    apply: 'build',
     enforce: 'post',
+    transformIndexHtml: (_, { server }) =>
+      server ? [{ tag: 'script', attrs: { src: '/build/first-paint.client.js' }, injectTo: 'head' }] : [],
     generateBundle(_, bundle) {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return this.error('index.html is missing from the bundle');

@@ -1,11 +1,12 @@
 import { dropEarlyResponses } from '../shared/api/early-responses.js';
 import { invertersQuery } from '../shared/api/get-inverter-by-user-id.js';
 import { userQuery, isUser } from '../shared/api/get-user-by-token.js';
+import { nextTask } from '../shared/time/next-task.js';
+import { ownZone } from '../shared/time/clock.js';
 import { loadFonts } from '../shared/theme/load-fonts.js';
 import { locale } from '../shared/strings/language.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { preloadPage } from './lazy-page.js';
-import { nextTask } from './next-task.js';
 import { queryClient } from './query-client.js';
 
 /** Maximum time for which the placeholders wait, ms; then the page is rendered with what has loaded. */
@@ -42,4 +43,6 @@ async function askFirst(): Promise<void> {
 async function warmFormats(): Promise<void> {
   await nextTask();
   new Intl.NumberFormat(locale).format(0);
+  await nextTask();
+  ownZone();
 }

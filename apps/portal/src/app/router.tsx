@@ -4,7 +4,6 @@ import { loadFaqs, loadPrivacyPolicy, loadReturnAndRefund, loadTermsOfUse } from
 import { loadBackOfficeLanguage, loadCustomerLanguage } from './strings/load-texts.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { lazyPage, themedPage } from './lazy-page.js';
-import { Foot } from './layout/foot.js';
 import { NotFound } from './not-found.js';
 import { ScrollToTop } from './scroll-to-top.js';
 import { WithdrawErrors } from './withdraw-errors.js';
@@ -90,7 +89,6 @@ export function Router() {
         <Route path="/dev/simulator" element={simulator} />
         <Route path="*" element={<NotFound />} />
       </Routes>
-      <Foot />
     </BrowserRouter>
   );
 }

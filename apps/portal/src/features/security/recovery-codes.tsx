@@ -1,18 +1,16 @@
 import { securityText } from '../../shared/strings/en/security.js';
 import { Button } from '../../shared/ui/button.js';
-import { useShownOnce } from '../../shared/ui/unsaved.js';
+import { ShownOncePopup } from '../../shared/ui/shown-once-popup.js';
 import { useCopy } from '../../shared/ui/use-copy.js';
 import css from './security.module.css';
 
-/** Codes that are shown only once: leaving the page asks for confirmation. */
+/** Recovery codes, shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const words = securityText.recovery;
   const copy = useCopy({ copied: words.copied, failed: securityText.app.failed });
-  useShownOnce(true);
   const file = `${codes.join('\n')}\n`;
   return (
-    <div className={css.parts}>
-      <h2>{words.title}</h2>
+    <ShownOncePopup title={words.title} done={words.kept} question={words.keptQuestion} onClose={onDone}>
       <p>{words.note}</p>
       <ul className={css.codes}>
         {codes.map((code) => (
@@ -30,10 +28,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           {words.download}
         </a>
-        <Button variant="contained" color="secondary" onClick={onDone}>
-          {words.kept}
-        </Button>
       </div>
-    </div>
+    </ShownOncePopup>
   );
 }

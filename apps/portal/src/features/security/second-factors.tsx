@@ -4,6 +4,8 @@ import { wordsOf } from '../../shared/api/api-error.js';
 import { isFailed } from '../../shared/api/known.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { securityText } from '../../shared/strings/en/security.js';
+import { Button } from '../../shared/ui/button.js';
+import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
@@ -21,23 +23,35 @@ import { TotpSetUp } from './totp-set-up.js';
 
 /** Authenticator app, passkeys and recovery codes of the logged-in administrator. */
 export function SecondFactors() {
+  const refresh = useRefreshSecondFactors();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const stored = () => {
+    setCodes(null);
+    refresh();
+  };
+  return (
+    <>
+      <Factors onMade={setCodes} />
+      {codes && <RecoveryCodes codes={codes} onDone={stored} />}
+    </>
+  );
+}
+
+interface MadeProps {
+  /** Called with new recovery codes, which must be shown. */
+  onMade: (codes: readonly string[]) => void;
+}
+
+function Factors({ onMade }: MadeProps) {
   const words = securityText;
   const query = useQuery(secondFactorsQuery);
   const refresh = useRefreshSecondFactors();
   const beginning = useBeginTotp();
-  const renewing = useNewRecoveryCodes();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes) {
-    const done = () => {
-      setCodes(null);
-      refresh();
-    };
-    return <RecoveryCodes codes={codes} onDone={done} />;
-  }
+  const [renewing, setRenewing] = useState(false);
   if (beginning.data) {
     const done = (made: readonly string[]) => {
       beginning.reset();
-      setCodes(made);
+      onMade(made);
     };
     return <TotpSetUp {...beginning.data} onDone={done} />;
   }
@@ -51,8 +65,7 @@ export function SecondFactors() {
   }
   const { totp, passkeys, recoveryCodesLeft } = query.data;
   const hasFactor = totp || passkeys.length > 0;
-  const failure = beginning.error ?? renewing.error;
-  const changed = (made: readonly string[] | null) => (made ? setCodes(made) : refresh());
+  const changed = (made: readonly string[] | null) => (made ? onMade(made) : refresh());
   return (
     <div className={css.parts}>
       <h2>{words.app.title}</h2>
@@ -69,24 +82,45 @@ export function SecondFactors() {
       >
         {totp ? words.app.replace : words.app.setUp}
       </PendingButton>
-      <Passkeys passkeys={passkeys} onChanged={changed} />
+      <Passkeys passkeys={passkeys} totp={totp} onChanged={changed} />
       {hasFactor && (
         <>
           <h2>{words.recovery.title}</h2>
           <p>{words.recovery.left(formatInteger(recoveryCodesLeft), recoveryCodesLeft === 1)}</p>
-          <PendingButton
-            color="secondary"
-            pending={renewing.isPending}
-            pendingLabel={words.recovery.renewing}
-            onClick={() => renewing.mutate(undefined, { onSuccess: (made) => setCodes(made.recoveryCodes) })}
-          >
-            {words.recovery.renew}
-          </PendingButton>
+          <Button onClick={() => setRenewing(true)}>{words.recovery.renew}</Button>
         </>
       )}
+      {renewing && <RenewCodes onMade={onMade} onClose={() => setRenewing(false)} />}
       <div role="alert">
-        {failure && <Outcome kind="failed" message={wordsOf(failure, words.app.failed)} />}
+        {beginning.error && <Outcome kind="failed" message={wordsOf(beginning.error, words.app.failed)} />}
       </div>
     </div>
+  );
+}
+
+function RenewCodes({ onMade, onClose }: MadeProps & { onClose: () => void }) {
+  const words = securityText.recovery;
+  const renewing = useNewRecoveryCodes();
+  const renew = () =>
+    renewing.mutate(undefined, {
+      onSuccess: ({ recoveryCodes }) => {
+        onClose();
+        onMade(recoveryCodes);
+      },
+    });
+  return (
+    <ConfirmPopup
+      question={words.renewal}
+      note={words.renewalNote}
+      failure={
+        renewing.error && <Outcome kind="failed" message={wordsOf(renewing.error, securityText.app.failed)} />
+      }
+      confirm={words.renewNow}
+      pending={renewing.isPending}
+      pendingLabel={words.renewing}
+      onConfirm={renew}
+      // Nobody would see the codes that are being made.
+      onClose={() => !renewing.isPending && onClose()}
+    />
   );
 }

@@ -1,16 +1,14 @@
-import { useState } from 'react';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { Button } from '../../shared/ui/button.js';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../shared/ui/outcome.js';
-import { PopupBody, PopupFoot, PopupFrame } from '../../shared/ui/popup-frame.js';
-import { useShownOnce } from '../../shared/ui/unsaved.js';
+import { ShownOncePopup } from '../../shared/ui/shown-once-popup.js';
 import { useCopy } from '../../shared/ui/use-copy.js';
 import { useRotateWebhookSecret } from './api/webhooks.js';
 import { webhookText } from './strings/en.js';
 import css from './webhooks.module.css';
 
-/** A secret, shown only once: closing the dialog asks for confirmation. */
+/** A secret, shown only once. */
 export function SecretDialog({
   secret,
   note,
@@ -22,24 +20,21 @@ export function SecretDialog({
 }) {
   const words = webhookText.secret;
   const copy = useCopy({ copied: words.copied, failed: webhookText.failed });
-  const [asking, setAsking] = useState(false);
-  useShownOnce(true);
   return (
-    <PopupFrame title={words.title} onClose={() => setAsking(!asking)}>
-      <PopupBody>
-        <p>{words.made}</p>
-        {note && <p className={css.note}>{note}</p>}
-        <div className={css.secret}>
-          <code lang="en">{secret}</code>
-          {window.isSecureContext && <Button onClick={() => copy(secret)}>{words.copy}</Button>}
-        </div>
-      </PopupBody>
-      <PopupFoot message={asking && words.leaveQuestion}>
-        <Button variant="contained" color="secondary" onClick={asking ? onClose : () => setAsking(true)}>
-          {asking ? words.leave : words.done}
-        </Button>
-      </PopupFoot>
-    </PopupFrame>
+    <ShownOncePopup
+      title={words.title}
+      done={words.done}
+      question={words.leaveQuestion}
+      leave={words.leave}
+      onClose={onClose}
+    >
+      <p>{words.made}</p>
+      {note && <p className={css.note}>{note}</p>}
+      <div className={css.secret}>
+        <code lang="en">{secret}</code>
+        {window.isSecureContext && <Button onClick={() => copy(secret)}>{words.copy}</Button>}
+      </div>
+    </ShownOncePopup>
   );
 }
 

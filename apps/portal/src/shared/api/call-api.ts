@@ -2,6 +2,7 @@ import type { Call, InputOf, OutputOf } from '@heliograph/contracts/http/call';
 import { isAnswer, reportResponse, reportNoResponse } from '../connection/server-contact.js';
 import { portalPart } from '../session/portal-part.js';
 import { noteServerTime } from '../time/clock.js';
+import { nextTask } from '../time/next-task.js';
 import { ApiError, NOT_JSON } from './api-error.js';
 import { takeEarlyResponse } from './early-responses.js';
 import { loginAgain } from './login-again.js';
@@ -75,6 +76,8 @@ async function answerOf<C extends Call>(
   const [url, init] = requestOf(call, input as Record<string, unknown>);
   let response: Response;
   let arrivedAt: number | undefined;
+  // A screen makes many calls at once: without this they would be started in one long task.
+  await nextTask();
   try {
     const early = takeEarlyResponse(url);
     if (early) ({ response, at: arrivedAt } = await early);

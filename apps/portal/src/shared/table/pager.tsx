@@ -23,7 +23,8 @@ export function Pager({ view, change, options, total }: Props) {
   const rows = size === 'all' ? allRowsMax : size;
   const first = (page - 1) * rows + 1;
   const last = Math.min(page * rows, total);
-  const all = `${formatInteger(total)}${isCountedWhole(view, options, total) ? '' : '+'}`;
+  const isWhole = isCountedWhole(view, options, total);
+  const all = `${formatInteger(total)}${isWhole ? '' : '+'}`;
   return (
     <div className={css.pager}>
       {sizes.length > 1 && (
@@ -42,6 +43,7 @@ export function Pager({ view, change, options, total }: Props) {
         </>
       )}
       {size === 'all' && total > rows && <span>{tableText.allAtATime(formatInteger(rows))}</span>}
+      {!isWhole && last >= total && <span>{tableText.pagesEnd(formatInteger(total))}</span>}
       <nav className={css.pages} aria-label={tableText.pages}>
         <span>{tableText.shown(formatInteger(first), formatInteger(last), all)}</span>
         <IconButton

@@ -19,9 +19,9 @@ export function noteServerTime(text: string | null, arrivedAt = Date.now()): voi
 /** The server's current time, ms since 1970. */
 export const serverNow = () => Date.now() + offsetMs;
 
-const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** The browser's time zone. */
-export const ownZone = () => own;
+let own: string | undefined;
+/** The browser's time zone. Read on first use: it takes longer than most of the page's start. */
+export const ownZone = () => (own ??= new Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 let installationZone: string | undefined;
 /** Call it in the back office, with the zone of the API's days, months and files (`TIME_ZONE`). */
@@ -30,7 +30,7 @@ export const noteInstallationZone = (timeZone: string | undefined) => {
 };
 
 /** Zone of all times except those of one inverter, which are in its site's: customers' times are in the browser's. */
-export const pageZone = () => installationZone ?? own;
+export const pageZone = () => installationZone ?? ownZone();
 
 /** Server time in steps of `stepMs`; the component renders at each step. */
 export function useNow(stepMs: number): number {

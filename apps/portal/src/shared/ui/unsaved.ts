@@ -24,14 +24,28 @@ export function useUnsaved(unsaved: boolean): void {
 
 const always = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Marks the page as showing what is shown only once: leaving it in any way asks for confirmation. */
-export function useShownOnce(shown: boolean): void {
-  useUnsaved(shown);
+/**
+ * Marks the page as showing what is shown only once: leaving it asks for confirmation.
+ * @param ask called on Back, which browsers let a page cancel once after each click or key
+ */
+export function useShownOnce(ask: () => void): void {
+  useUnsaved(true);
   useEffect(() => {
-    if (!shown) return;
     window.addEventListener('beforeunload', always);
     return () => window.removeEventListener('beforeunload', always);
-  }, [shown]);
+  }, []);
+  useEffect(() => {
+    // Missing in older browsers.
+    if (!('navigation' in window)) return;
+    const { navigation } = window;
+    const stay = (event: NavigateEvent) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
+      ask();
+    };
+    navigation.addEventListener('navigate', stay);
+    return () => navigation.removeEventListener('navigate', stay);
+  });
 }
 
 /** Runs a page reload; the browser asks for confirmation if there is unsaved input. */

@@ -1,70 +1,51 @@
-import { useState } from 'react';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { adminInverterText } from '../../../shared/strings/en/admin-inverters.js';
-import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
+import { ConfirmPopup } from '../../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
-import { PendingButton } from '../../../shared/ui/pending-button.js';
+import { ShownOncePopup } from '../../../shared/ui/shown-once-popup.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
-import { useShownOnce } from '../../../shared/ui/unsaved.js';
 import { useCopy } from '../../../shared/ui/use-copy.js';
 import { useRotateDeviceSecret } from './api/rotate-device-secret.js';
 import css from './popup.module.css';
-import { PopupBody, PopupFoot, PopupFrame } from '../../../shared/ui/popup-frame.js';
 
-/** A device's new secret, shown only once: closing the dialog asks for confirmation. */
+/** Makes a new secret for a device, and shows it only once. */
 export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string; onClose: () => void }) {
   const words = adminInverterText.secret;
   const say = useSnackbar();
   const rotation = useRotateDeviceSecret();
-  const [asking, setAsking] = useState(false);
-  const made = rotation.data;
-  useShownOnce(made !== undefined);
-  const leave = () => {
-    // Nobody would see the secret that is being made.
-    if (rotation.isPending) return;
-    if (made) setAsking(!asking);
-    else onClose();
-  };
   const make = () =>
     rotation.mutate(inverterId, { onError: (error) => say(wordsOf(error, words.failed), 'error') });
+  const made = rotation.data;
+  if (made)
+    return (
+      <ShownOncePopup
+        title={words.title}
+        of={made.serial_number}
+        done={words.done}
+        question={words.leaveQuestion}
+        leave={words.leave}
+        onClose={onClose}
+      >
+        <p>{words.made}</p>
+        <dl className={css.secret}>
+          <Shown name={words.user} value={made.serial_number} />
+          <Shown name={words.secret} value={made.secret} />
+        </dl>
+      </ShownOncePopup>
+    );
   return (
-    <PopupFrame title={words.title} of={made?.serial_number} onClose={leave}>
-      <PopupBody>
-        <p className={made ? undefined : css.quiet}>{made ? words.made : words.ask}</p>
-        <div role="alert">
-          {rotation.error && <Outcome kind="failed" message={wordsOf(rotation.error, words.failed)} />}
-        </div>
-        {made && (
-          <dl className={css.secret}>
-            <Shown name={words.user} value={made.serial_number} />
-            <Shown name={words.secret} value={made.secret} />
-          </dl>
-        )}
-      </PopupBody>
-      <PopupFoot message={asking && words.leaveQuestion}>
-        {made ? (
-          <Button variant="contained" color="secondary" onClick={asking ? onClose : leave}>
-            {asking ? words.leave : words.done}
-          </Button>
-        ) : (
-          <>
-            <Button autoFocus onClick={leave}>
-              {text.cancel}
-            </Button>
-            <PendingButton
-              variant="contained"
-              color="secondary"
-              pending={rotation.isPending}
-              pendingLabel={words.making}
-              onClick={make}
-            >
-              {words.make}
-            </PendingButton>
-          </>
-        )}
-      </PopupFoot>
-    </PopupFrame>
+    <ConfirmPopup
+      question={words.title}
+      note={words.ask}
+      failure={rotation.error && <Outcome kind="failed" message={wordsOf(rotation.error, words.failed)} />}
+      confirm={words.make}
+      pending={rotation.isPending}
+      pendingLabel={words.making}
+      onConfirm={make}
+      // Nobody would see the secret that is being made.
+      onClose={() => !rotation.isPending && onClose()}
+    />
   );
 }
 

@@ -1,6 +1,8 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { z } from 'zod';
 import { wordsOf } from '../../../shared/api/api-error.js';
+import { keepDraft, readDraft } from '../../../shared/forms/draft.js';
 import { words as pageWords } from '../words.js';
 import { useLibrary, useRun } from './api/read-console.js';
 import type { Library as LibraryData } from './api/console-schemas.js';
@@ -11,6 +13,8 @@ import css from './console.module.css';
 import { ScenarioFile } from './scenario-file.js';
 import { useKeepFocus } from './use-keep-focus.js';
 import { words } from './words.js';
+
+const DRAFT = 'scenario';
 
 /** Plays scenarios and compares what the platform finds with the truth. */
 export function ScenarioConsole() {
@@ -32,7 +36,10 @@ export function ScenarioConsole() {
 
 function Loaded({ library }: { library: LibraryData }) {
   const [address] = useSearchParams();
-  const [file, setFile] = useState(() => fromAddress(address.get('file') ?? ''));
+  const [file, setFile] = useState(
+    () => fromAddress(address.get('file') ?? '') || (readDraft(DRAFT, z.string()) ?? ''),
+  );
+  useEffect(() => keepDraft(DRAFT, file), [file]);
   const run = useRun();
   const place = useRef<HTMLDivElement>(null);
   useKeepFocus(place);

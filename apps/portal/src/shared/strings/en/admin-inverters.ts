@@ -1,7 +1,9 @@
 import type { InverterHealth } from '@heliograph/domain/inverter/health';
+import { formatInteger } from '../../format/units.js';
 import { localized } from '../localized.js';
 
-const count = (number: number, one: string, more: string) => `${number} ${number === 1 ? one : more}`;
+const count = (number: number, one: string, more: string) =>
+  `${formatInteger(number)} ${number === 1 ? one : more}`;
 
 /** Texts for selling, finding, editing and checking inverters. The specification's wording is verbatim. */
 export const adminInverterText = localized('adminInverterText', {
@@ -60,12 +62,12 @@ export const adminInverterText = localized('adminInverterText', {
     split: (added: number, completed: number) =>
       completed === 0
         ? `${count(added, 'new inverter', 'new inverters')}.`
-        : `${count(added, 'new inverter', 'new inverters')}, ${completed} imported earlier.`,
+        : `${count(added, 'new inverter', 'new inverters')}, ${formatInteger(completed)} imported earlier.`,
     done: (rows: number) => `${count(rows, 'sale', 'sales')} registered.`,
     empty: 'The file has a header but no sales.',
     mistaken: (mistaken: number, rows: number) =>
       `Nothing was registered: ${count(mistaken, 'mistake', 'mistakes')} in ${count(rows, 'row', 'rows')}.`,
-    more: (number: number) => `and ${number} more`,
+    more: (number: number) => `and ${formatInteger(number)} more`,
     line: 'Line',
     reason: 'Reason',
     mistakes: 'Mistakes in the file',

@@ -9,6 +9,7 @@ export const tableText = localized('tableText', {
   unknown: '-',
   pages: 'Pages',
   shown: (first: string, last: string, total: string) => `${first}–${last} of ${total}`,
+  pagesEnd: (rows: string) => `Pages end at row ${rows}. Search or filter for the others.`,
   atLeast: (counted: string) => `at least ${counted}`,
   allAtATime: (rows: string) => `${rows} at a time`,
   exported: 'Export CSV',

@@ -4,11 +4,6 @@ import { localized } from '../localized.js';
 export const text = localized('text', {
   product: 'Heliograph',
   copyright: (year: number) => `© ${year} Heliograph. All rights reserved.`,
-  cookieNotice: 'This website uses cookies to enhance the user experience.',
-  cookies: 'Cookies',
-  demo: 'Demonstration',
-  demoWarning: 'Demo: passwords are public. Enter no real data.',
-  ok: 'OK',
   cancel: 'Cancel',
   confirm: 'Confirm',
   back: 'Back',

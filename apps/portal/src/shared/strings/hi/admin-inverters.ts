@@ -1,3 +1,4 @@
+import { formatInteger } from '../../format/units.js';
 import type { adminInverterText as english } from '../en/admin-inverters.js';
 import type { Words } from '../localized.js';
 
@@ -51,16 +52,16 @@ export const adminInverterText: Words<typeof english> = {
     template: 'टेम्पलेट डाउनलोड करें',
     checking: 'जाँच हो रही है…',
     check: 'फिर जाँचें',
-    start: (rows) => `${rows} बिक्री दर्ज करें`,
+    start: (rows) => `${formatInteger(rows)} बिक्री दर्ज करें`,
     starting: 'दर्ज हो रही हैं…',
-    ready: (rows) => `${rows} बिक्री दर्ज हो ${rows === 1 ? 'सकती है' : 'सकती हैं'}।`,
+    ready: (rows) => `${formatInteger(rows)} बिक्री दर्ज हो ${rows === 1 ? 'सकती है' : 'सकती हैं'}।`,
     split: (added, completed) =>
-      `${added} ${added === 1 ? 'नया' : 'नए'} इन्वर्टर${completed === 0 ? '' : `, ${completed} पहले से इंपोर्ट ${completed === 1 ? 'किया हुआ' : 'किए हुए'}`}।`,
-    done: (rows) => `${rows} बिक्री दर्ज हो ${rows === 1 ? 'गई' : 'गईं'}।`,
+      `${formatInteger(added)} ${added === 1 ? 'नया' : 'नए'} इन्वर्टर${completed === 0 ? '' : `, ${formatInteger(completed)} पहले से इंपोर्ट ${completed === 1 ? 'किया हुआ' : 'किए हुए'}`}।`,
+    done: (rows) => `${formatInteger(rows)} बिक्री दर्ज हो ${rows === 1 ? 'गई' : 'गईं'}।`,
     empty: 'फ़ाइल में सिर्फ़ हेडर है, कोई बिक्री नहीं।',
     mistaken: (mistaken, rows) =>
-      `कुछ दर्ज नहीं हुआ: ${rows} ${rows === 1 ? 'पंक्ति' : 'पंक्तियों'} में ${mistaken} ${mistaken === 1 ? 'ग़लती' : 'ग़लतियाँ'}।`,
-    more: (number) => `और ${number}`,
+      `कुछ दर्ज नहीं हुआ: ${formatInteger(rows)} ${rows === 1 ? 'पंक्ति' : 'पंक्तियों'} में ${formatInteger(mistaken)} ${mistaken === 1 ? 'ग़लती' : 'ग़लतियाँ'}।`,
+    more: (number) => `और ${formatInteger(number)}`,
     line: 'लाइन',
     reason: 'कारण',
     mistakes: 'फ़ाइल की ग़लतियाँ',

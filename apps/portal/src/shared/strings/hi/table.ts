@@ -9,6 +9,7 @@ export const tableText: Words<typeof english> = {
   unknown: '-',
   pages: 'पेज',
   shown: (first, last, total) => `${total} में से ${first}–${last}`,
+  pagesEnd: (rows) => `पेज पंक्ति ${rows} तक हैं। बाकी के लिए खोजें या फ़िल्टर लगाएँ।`,
   atLeast: (counted) => `कम से कम ${counted}`,
   allAtATime: (rows) => `एक बार में ${rows}`,
   exported: 'CSV डाउनलोड करें',

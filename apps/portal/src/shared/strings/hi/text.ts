@@ -4,11 +4,6 @@ import type { Words } from '../localized.js';
 export const text: Words<typeof english> = {
   product: 'Heliograph',
   copyright: (year) => `© ${year} Heliograph. सर्वाधिकार सुरक्षित।`,
-  cookieNotice: 'यह वेबसाइट आपके अनुभव को बेहतर बनाने के लिए कुकी का उपयोग करती है।',
-  cookies: 'कुकी',
-  demo: 'डेमो',
-  demoWarning: 'डेमो: पासवर्ड सबको पता हैं। असली जानकारी न डालें।',
-  ok: 'ठीक है',
   cancel: 'रद्द करें',
   confirm: 'पुष्टि करें',
   back: 'वापस',

@@ -11,6 +11,3 @@ export const nextTask = (): Promise<void> =>
     };
     port2.postMessage(null);
   });
-
-// The libraries have been evaluated by now; this delays the modules that import it first to the next task.
-await nextTask();
