@@ -25,7 +25,15 @@
     if (!target.closest?.('.cookies button')) return;
     document.cookie = `cookie_notice=seen; Max-Age=${30 * 24 * 3_600}; Path=/; SameSite=Strict`;
     delete root.dataset.cookies;
+    removeUnused();
   });
+  const removeUnused = () => {
+    for (const strip of document.querySelectorAll('.foot > *'))
+      if (strip.lang !== root.lang || (strip.className === 'cookies' && !('cookies' in root.dataset)))
+        strip.remove();
+  };
+  // When the page has been parsed, before its module scripts run.
+  document.addEventListener('readystatechange', removeUnused, { once: true });
 
   if (location.pathname === '/') {
     // Shows the dashboard's outline in index.html.
