@@ -13,7 +13,8 @@
 
   // As in src/shared/theme/scheme.ts; by default the system's color scheme.
   const scheme = chosen('scheme');
-  if (scheme === 'light' || scheme === 'dark') root.dataset.theme = scheme;
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  root.dataset.theme = scheme === 'light' || scheme === 'dark' ? scheme : isDark ? 'dark' : 'light';
 
   // As in src/shared/strings/language.ts.
   const languages = [chosen('language'), ...navigator.languages.map((tag) => tag.split('-')[0])];

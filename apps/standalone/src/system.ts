@@ -124,13 +124,20 @@ export class System {
     );
   }
 
-  /** If the worker waits long for a provider, ingest does not wait for the worker. */
+  /**
+   * In reverse order, but the worker from the beginning: it may wait long for a provider. If it does, ingest does not wait
+   * for it.
+   */
   private async stopChildren(plans: readonly ChildPlan[]): Promise<void> {
     const endsAt = performance.now() + STOP_SERVERS_MAX_MS;
     const leftMs = () => Math.max(0, endsAt - performance.now());
+    const stop = ({ name, stopMaxMs }: ChildPlan) =>
+      this.children.get(name)!.stop(Math.min(stopMaxMs, leftMs()));
+    const worker = stop(plans.find(({ name }) => name === 'worker')!);
     const running: Promise<unknown>[] = [];
-    for (const [index, { name, stopMaxMs }] of [...plans.entries()].reverse()) {
-      const stopped = this.children.get(name)!.stop(Math.min(stopMaxMs, leftMs()));
+    for (const [index, plan] of [...plans.entries()].reverse()) {
+      const { name } = plan;
+      const stopped = name === 'worker' ? worker : stop(plan);
       running.push(stopped);
       const nextMs = name === 'worker' ? (plans[index - 1]?.stopMaxMs ?? 0) : 0;
       await Promise.race([stopped, sleep(leftMs() - nextMs, undefined, { ref: false })]);

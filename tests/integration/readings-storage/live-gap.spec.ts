@@ -18,8 +18,9 @@ import { useMigrated } from './servers.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const OFFLINE_DAYS = 46;
-const now = Date.now();
-const begin = now - OFFLINE_DAYS * DAY_MS;
+const now = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+// At noon, so that the span's tolerances include no third day.
+const begin = (Math.floor(now / DAY_MS) - OFFLINE_DAYS + 0.5) * DAY_MS;
 const end = now - 10 * MINUTE_MS;
 
 /** An inverter was offline for 46 days until ten minutes ago, and has uploaded its backlog since. */

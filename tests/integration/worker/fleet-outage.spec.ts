@@ -19,7 +19,7 @@ describe('the whole fleet without communication', () => {
     expect(await messages()).toEqual([{ kind: 'incident', count: 60 }]);
     const { rows } = await database.pool.query('SELECT text FROM outbox ORDER BY id LIMIT 1');
     expect(rows[0].text).toMatch(
-      /^Inverters of all owners have not reported since 20 May, 12:00, yours among them \(.*\)\. Most likely it is our system or the mobile network, not your inverter\./,
+      /^Inverters of many owners have not reported since 20 May, 12:00, yours among them \(.*\)\. Most likely it is our system or the mobile network, not your inverter\./,
     );
   });
 
@@ -38,11 +38,22 @@ describe('the whole fleet without communication', () => {
     expect(rows).toEqual([{ inverter_id: dead }]);
   });
 
+  it('opens nothing while it has been missed for less than ten minutes, though another outage is open', async () => {
+    const ids = await addFleet();
+    await addCity('Surat', 1, () => ({ heardAt: after(-4) }));
+    await sweepThrough(5, 9);
+    expect(await incidents()).toEqual([]);
+    await sweepThrough(10, 12, ids);
+    expect(await incidents()).toEqual([]);
+  });
+
   it('lets messages wait while inverters return', async () => {
     const ids = await addFleet();
     const some = ids.slice(0, 20);
     await sweepThrough(9, 65);
     await hearAll(some, after(66));
+    await sweepThrough(66, 66, some);
+    expect((await readWatchSigns(worker.pool)).fleetSilentSince).toBeNull();
     expect(await sweepThrough(67, 80, some)).toMatchObject({ messages: 0 });
     expect(await sweepThrough(81, 82, some)).toMatchObject({ messages: 40 });
   });
@@ -78,6 +89,34 @@ describe('the whole fleet without communication', () => {
     await addCity('Nagpur', 60, hours);
     await sweepThrough(9, 12);
     expect((await incidents()).map(({ kind }) => kind)).not.toContain('fleet');
+  });
+
+  it('is not lost if the others with SIM cards of another operator report', async () => {
+    const operator = (digits: string) => (index: number) => ({ simIccid: `8991${digits}0000000000${index}` });
+    await addCity('Pune', 150, operator('45'));
+    await addCity('Nagpur', 150, operator('45'));
+    const others = [
+      ...(await addCity('Pune', 3, operator('10'))),
+      ...(await addCity('Nagpur', 3, operator('10'))),
+    ];
+    await sweepThrough(9, 12, others);
+    expect((await incidents()).map(({ kind, suspected }) => [kind, suspected])).toEqual([
+      ['operator', 'network'],
+    ]);
+  });
+
+  it('does not explain later outages, though some of its inverters are lost again with them', async () => {
+    const ids = await addFleet();
+    const [other] = await addCity('Surat', 1);
+    await sweepThrough(9, 20, [other!]);
+    expect((await incidents()).map(({ kind }) => kind)).toEqual(['fleet']);
+    await sweepThrough(21, 40, [...ids.slice(10), other!]);
+    await sweepThrough(41, 56, ids.slice(14));
+    const { rows } = await database.pool.query(
+      `SELECT incidents.kind FROM silence_cases LEFT JOIN incidents ON incidents.id = incident_id WHERE inverter_id = $1`,
+      [other],
+    );
+    expect(rows).toEqual([{ kind: null }]);
   });
 
   it('has failed with its city if nearly all are in one', async () => {

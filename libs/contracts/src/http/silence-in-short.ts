@@ -8,7 +8,7 @@ const instant = z.iso.datetime();
 export const incidentInShort = z.object({
   id,
   kind: z.enum(incidentKinds),
-  /** A city, the first digits of SIM cards, or a dealer. */
+  /** A city, the first digits of SIM cards, a dealer, a city with a time or number, or `all`. */
   name: z.string(),
   suspected: z.enum(probableCauses),
   silentSince: instant,

@@ -28,7 +28,13 @@ export function recomputeEnergy(pool: Pool, inverterId: number): Promise<void> {
       const recompute = await inTransaction(pool, (client) => begin(client, inverterId));
       if (!recompute) return;
       await recompute.computation.readUntil(pool, recompute.cursor, recompute.untilMs);
-      if (await inTransaction(pool, (client) => end(client, recompute))) return;
+      const finish = async (client: PoolClient) => {
+        const isReplaced = await end(client, recompute);
+        // If the holder was lost, another process may have begun: nothing is written.
+        await holder.query('SELECT');
+        return isReplaced;
+      };
+      if (await inTransaction(pool, finish)) return;
     }
   };
   return inTransaction(pool, alone, { maxMs: RECOMPUTE_MAX_MS });

@@ -54,6 +54,10 @@ export class IncidentEntity {
   @Column({ type: 'timestamptz', name: 'closed_at', nullable: true })
   closedAt!: Date | null;
 
+  /** Of the whole fleet: when a tenth of its inverters were back; null: before, or another kind. */
+  @Column({ type: 'timestamptz', name: 'returning_since', nullable: true })
+  returningSince!: Date | null;
+
   /** False: it was closed because another one began, and its owners are still to be notified of its end. */
   @Column({ type: 'boolean', name: 'end_told', default: true })
   endTold!: boolean;

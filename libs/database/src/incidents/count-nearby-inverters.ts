@@ -77,13 +77,13 @@ const matches = silentMatchesSql('$10', '$12::timestamptz', '$9');
 // Leaves out sleeping inverters. A grid fault that ended well before the instant is unrelated.
 const neighboursSql = /* sql */ `
 ${concurrentOutagesSql('$9', { ids: '$2', since: '$7', isHeld: '$8' })}, cities AS MATERIALIZED (
-  SELECT silent.city, array_agg(silent.inverter_id) AS silent_ids FROM silent
+  SELECT silent.city FROM silent
   WHERE ($10, $11) IN (SELECT kind, name FROM ${sharedAttributesSql('silent')})
     AND ${matches} AND silent.city <> ''
   GROUP BY silent.city ORDER BY count(*) DESC LIMIT ${CITIES_MAX}
 )
-SELECT cities.city, member.operator, count(*) FILTER (WHERE member.id = ANY (cities.silent_ids)) AS silent,
-       count(*) FILTER (WHERE member.id <> ALL (cities.silent_ids)) AS heard, count(*) FILTER (WHERE member.has_grid_sign) AS "gridSigns"
+SELECT cities.city, member.operator, count(*) FILTER (WHERE member.is_silent) AS silent,
+       count(*) FILTER (WHERE NOT member.is_silent) AS heard, count(*) FILTER (WHERE member.has_grid_sign) AS "gridSigns"
 FROM cities
 CROSS JOIN LATERAL (
   SELECT known.*
@@ -91,11 +91,12 @@ CROSS JOIN LATERAL (
   CROSS JOIN LATERAL (
     SELECT inverters.id, left(devices.sim_iccid, ${OPERATOR_DIGITS}) AS operator,
            latest.last_received_at >= $1::timestamptz - ${missingAfterSql(THRESHOLD_SQL)} AS is_heard,
+           inverters.id IN (SELECT silent.inverter_id FROM silent WHERE ${matches}) AS is_silent,
            ${hasGridSignSql('$12', '$9')} AS has_grid_sign
     FROM inverters JOIN devices ON devices.inverter_id = inverters.id JOIN latest ON latest.inverter_id = inverters.id
     WHERE inverters.id = one.id AND ${MONITORED_SQL}
     OFFSET 0
   ) known
 ) member
-WHERE member.is_heard OR member.id = ANY (cities.silent_ids)
+WHERE member.is_heard OR member.is_silent
 GROUP BY cities.city, member.operator`;

@@ -2,6 +2,7 @@ import {
   FLEET_CITY_SHARE,
   FLEET_HEARD_SHARE,
   FLEET_INVERTERS_MIN,
+  INCIDENT_ONE_OF,
   INCIDENT_SPREAD_MS,
   type OutageGroup,
 } from '@heliograph/domain/incidents/common-cause';
@@ -57,6 +58,26 @@ export async function findFleetOutage(
     ? { kind: 'fleet', name: FLEET_NAME, at, silent, heard, city: '', timeZone: '', inverterIds: null }
     : null;
 }
+
+/** Whether the whole fleet's incident is open, and hardly any of its inverters is back. */
+export async function isFleetIncidentOpen(database: Queryable): Promise<boolean> {
+  const { rowCount } = await database.query(`SELECT FROM incidents WHERE ${FLEET_LOST_SQL}`);
+  return rowCount! > 0;
+}
+
+export const FLEET_LOST_SQL = "kind = 'fleet' AND closed_at IS NULL AND returning_since IS NULL";
+
+/** Notes that the inverters of the whole fleet's incident are returning, so that they do reach ingest. */
+export async function noteFleetReturn(database: Queryable, now: Date): Promise<void> {
+  await database.query(returnSql, [now]);
+}
+
+const returnSql = /* sql */ `
+UPDATE incidents SET returning_since = $1
+WHERE ${FLEET_LOST_SQL}
+  AND ${INCIDENT_ONE_OF} * (
+    SELECT count(*) FROM silence_cases WHERE incident_id = incidents.id AND silence_cases.closed_at IS NOT NULL
+  ) >= silent_inverters`;
 
 const recentSql = /* sql */ `
 SELECT undecided.missing,

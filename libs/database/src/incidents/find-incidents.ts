@@ -6,21 +6,24 @@ import {
   probableCause,
   type OutageGroup,
 } from '@heliograph/domain/incidents/common-cause';
+import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
 import type { Queryable } from '../connection/database.js';
 import type { OutageCheck } from '../silence/silence-due-sql.js';
-import { findFadingInverters } from './concurrent-outages-sql.js';
+import { type FadingInverters, findFadingInverters } from './concurrent-outages-sql.js';
 import type { GroupMembers } from './count-group-members.js';
 import { countOutageGroups, hasUndecidedOutages } from './count-outage-groups.js';
-import { findFleetOutage } from './find-fleet-outage.js';
+import { findFleetOutage, isFleetIncidentOpen } from './find-fleet-outage.js';
 import { findOpenIncidents, joinIncidents, joinOutages, type OpenIncident } from './join-incidents.js';
 import { openIncident } from './open-incident.js';
 import { countNearbyInverters } from './count-nearby-inverters.js';
 
 export interface FoundIncidents {
   readonly found: number;
-  /** Groups that may be becoming incidents. */
-  readonly filling: readonly OutageGroup[];
+  /** Groups that may be becoming incidents; null: any group may be. */
+  readonly filling: readonly OutageGroup[] | null;
 }
+
+const NONE_FADING: FadingInverters = { ids: [], since: [], isHeld: [] };
 
 /**
  * Assigns new outages to open incidents, then opens incidents: of the whole fleet, or else for the best explanations
@@ -32,20 +35,24 @@ export async function findIncidents(
   look: OutageCheck,
   quietIds: readonly number[],
 ): Promise<FoundIncidents> {
-  const known = await findOpenIncidents(client);
-  await joinIncidents(client, known, look.now);
+  await joinIncidents(client, await findOpenIncidents(client), look.now);
   const found = new Set<string>();
-  const keyOf = ({ kind, name, at }: Pick<OutageGroup, 'kind' | 'name' | 'at'>) =>
-    `${kind} ${name} ${isNearby(kind) ? at.getTime() : ''}`;
+  const keyOf = ({ kind, name, at }: OutageGroup) => `${kind} ${name} ${isNearby(kind) ? at.getTime() : ''}`;
   // In most minutes no outage is undecided. Checking that first is cheaper than even planning the count.
   if (!(await hasUndecidedOutages(client))) return { found: 0, filling: [] };
-  const fading = await findFadingInverters(client, look, quietIds);
-  const isFleetKnown = known.some(({ kind }) => kind === 'fleet');
-  const fleet = isFleetKnown ? null : await findFleetOutage(client, look, fading);
+  // The inverters that are missed meanwhile may be a million, and belong to it.
+  const isFleetLost = await isFleetIncidentOpen(client);
+  const fading = isFleetLost ? NONE_FADING : await findFadingInverters(client, look, quietIds);
+  const fleet = isFleetLost ? null : await findFleetOutage(client, look, fading);
   if (fleet) {
-    found.add(keyOf(fleet));
-    const suspected = probableCause('fleet', await countNearbyInverters(client, look, fading, fleet));
-    await joinIncidents(client, [await openIncident(client, fleet, suspected, look.now)], look.now);
+    // They may be back in a minute. Until then, no cause is certain.
+    if (look.now.getTime() - fleet.at.getTime() < SILENCE_MIN_MS) return { found: 0, filling: null };
+    const suspected = probableCause('fleet', await countNearbyInverters(client, look, NONE_FADING, fleet));
+    // If the few that report use other SIM operators, the operator has failed.
+    if (suspected !== 'network') {
+      await joinIncidents(client, [await openIncident(client, fleet, suspected, look.now)], look.now);
+      return { found: 1, filling: null };
+    }
   }
   const members = new Map<string, GroupMembers>();
   // Of a group with half of the fleet, only a few inverters are read; a bitmap scan would read all. Bitmaps are allowed

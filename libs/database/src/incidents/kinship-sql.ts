@@ -50,7 +50,7 @@ const LATER = `make_interval(secs => ${INCIDENT_SPREAD_MS / 1000})`;
  * FROM item: open incidents with the shared attributes (kind, name) and instants (at) that outages may match. Not all
  * inverters of a feeder are known, so a feeder's incident also has the area of its inverter; the feeder's number is
  * that inverter's id. Load shedding moves from place to place, so inverters that are lost together later add an
- * instant.
+ * instant; not to the whole fleet's incident, which any later outage would match.
  */
 export const OPEN_INCIDENTS_SQL = /* sql */ `(
   SELECT incidents.id, incidents.opened_at, incidents.silent_inverters, incidents.expected_inverters, shared.kind, shared.name, moments.at
@@ -65,7 +65,7 @@ export const OPEN_INCIDENTS_SQL = /* sql */ `(
     SELECT incidents.silent_since AS at
     UNION ALL
     SELECT max(silence_cases.silent_since) FROM silence_cases
-    WHERE silence_cases.incident_id = incidents.id AND silence_cases.closed_at IS NULL
+    WHERE incidents.kind <> 'fleet' AND silence_cases.incident_id = incidents.id AND silence_cases.closed_at IS NULL
       AND (silence_cases.reopened > 0 OR silence_cases.silent_since > incidents.silent_since + ${LATER})
     HAVING count(*) >= ${LOST_LATER_MIN}
   ) moments

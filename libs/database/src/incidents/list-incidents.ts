@@ -39,7 +39,7 @@ const kindWords: Record<IncidentKind, string> = {
   dealer: 'dealer डीलर',
   area: 'area इलाका',
   feeder: 'feeder फ़ीडर',
-  fleet: 'whole fleet सभी इन्वर्टर',
+  fleet: 'whole fleet our system or the network सभी इन्वर्टर हमारा सिस्टम या नेटवर्क',
 };
 
 /** `OR column IN ('code')` for the codes whose words contain the search term. */

@@ -53,6 +53,7 @@ WITH open AS (
 INSERT INTO incidents AS known (kind, name, place, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 ON CONFLICT (kind, name) WHERE closed_at IS NULL DO UPDATE SET
+  returning_since = NULL,
   silent_inverters = known.silent_inverters + excluded.silent_inverters,
   expected_inverters = greatest(known.expected_inverters, known.silent_inverters + excluded.expected_inverters)
 RETURNING id, kind, name, suspected, silent_since, silent_inverters, xmax = 0 AS is_new

@@ -139,11 +139,12 @@ const RETURN_WITHIN = /* sql */ `interval '15 minutes'`;
 /** Incidents whose owners are not notified yet. */
 const HELD_SQL = /* sql */ `
   SELECT held.id FROM incidents held
-  WHERE held.kind = 'fleet' AND held.suspected <> 'grid' AND held.closed_at IS NULL AND (
+  WHERE held.kind = 'fleet' AND held.suspected = 'unknown' AND held.closed_at IS NULL AND (
     held.opened_at > $1::timestamptz - make_interval(secs => ${FLEET_HOLD_MS / 1000}) OR EXISTS (
       SELECT FROM silence_cases back
       WHERE back.incident_id = held.id AND back.closed_at > $1::timestamptz - make_interval(secs => ${FLEET_RETURN_MS / 1000})
-    )
+        AND back.close_reason = 'heard'
+    ) AND held.opened_at > $1::timestamptz - make_interval(secs => ${(2 * FLEET_HOLD_MS) / 1000})
   )`;
 
 // An inverter with a wrong clock keeps its outage open, but its owner is not notified while it sends. Skips an outage

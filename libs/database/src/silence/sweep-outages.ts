@@ -4,6 +4,7 @@ import { inTransaction } from '../connection/transaction.js';
 import { findClockProblem } from '../heartbeats/clock-problem.js';
 import { findBackSince } from '../heartbeats/find-back-since.js';
 import { findUpSince } from '../heartbeats/find-up-since.js';
+import { noteFleetReturn } from '../incidents/find-fleet-outage.js';
 import { findIncidents } from '../incidents/find-incidents.js';
 import { moveRemainingOutages } from '../incidents/move-remaining-outages.js';
 import { reopenIncidents } from '../incidents/reopen-incidents.js';
@@ -62,6 +63,7 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     await reopenIncidents(client, reopenedIds);
     const { found, filling } = look ? await findIncidents(client, look, quiet.fading) : NONE_FOUND;
     const closed = await closeRecoveredOutages(client, now);
+    await noteFleetReturn(client, now);
     await moveRemainingOutages(client, now);
     const messageIds = [
       ...(await notifyOwners(client, now, filling)),

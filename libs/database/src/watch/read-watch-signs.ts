@@ -1,6 +1,7 @@
 import { queues } from '@heliograph/contracts/queue/queues';
 import type { WatchSigns } from '@heliograph/domain/watch/late-parts';
 import type { Queryable } from '../connection/database.js';
+import { FLEET_LOST_SQL } from '../incidents/find-fleet-outage.js';
 import { CANARY_DELIVERY } from './canary.js';
 
 /** Health checks have to be answered soon, ms. */
@@ -23,4 +24,4 @@ SELECT now() AS now,
         WHERE delivered_at IS NULL AND failed_at IS NULL
           AND (send_after IS NULL OR send_after <= now())) AS "oldestMessageAt",
        (SELECT silent_since FROM incidents
-        WHERE kind = 'fleet' AND closed_at IS NULL AND suspected <> 'grid') AS "fleetSilentSince"`;
+        WHERE ${FLEET_LOST_SQL} AND suspected = 'unknown') AS "fleetSilentSince"`;

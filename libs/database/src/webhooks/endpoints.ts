@@ -83,7 +83,7 @@ const rotateSql = /* sql */ `
 UPDATE webhook_endpoints SET
   secret = $2, previous_secret = nullif(secret, ''),
   previous_secret_until = CASE WHEN secret <> '' THEN now() + interval '1 day' END,
-  older_secrets = CASE WHEN previous_secret_until > now() THEN previous_secret || older_secrets ELSE '{}' END
+  older_secrets = CASE WHEN previous_secret_until > now() THEN (previous_secret || older_secrets)[1:3] ELSE '{}' END
 WHERE id = $1`;
 
 const recordSql = /* sql */ `

@@ -56,7 +56,7 @@ function affectedGroup({ kind, name }: IncidentFacts): string {
     case 'operator':
       return 'आपके जैसे सिम कार्ड वाले';
     case 'fleet':
-      return 'सभी ग्राहकों के';
+      return 'कई ग्राहकों के';
     default:
       return assertNever(kind);
   }

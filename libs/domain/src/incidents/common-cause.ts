@@ -37,7 +37,7 @@ export const FLEET_HEARD_SHARE = 0.02;
 export const FLEET_CITY_SHARE = 0.8;
 /** Owners are notified of an incident of the whole fleet this much later, so that operators can end it before, ms. */
 export const FLEET_HOLD_MS = 60 * 60_000;
-/** Their messages also wait while inverters return: modems need up to a quarter of an hour. */
+/** Their messages also wait, up to as long again, while inverters return: modems need up to a quarter of an hour. */
 export const FLEET_RETURN_MS = 15 * 60_000;
 
 /** Share of a city's outages that must have reported grid problems before the grid is the probable cause. */

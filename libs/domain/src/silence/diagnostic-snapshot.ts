@@ -16,9 +16,9 @@ export type ProbableCause = (typeof probableCauses)[number];
  */
 export type SaidCause = ProbableCause | 'shared' | 'ours';
 export function saidCause(of: { readonly kind: IncidentKind; readonly suspected: ProbableCause }): SaidCause {
-  if (of.suspected === 'grid') return 'grid';
+  if (of.suspected !== 'unknown') return of.suspected;
   if (of.kind === 'fleet') return 'ours';
-  return of.kind === 'dealer' && of.suspected === 'unknown' ? 'shared' : of.suspected;
+  return of.kind === 'dealer' ? 'shared' : 'unknown';
 }
 
 /** An inverter's last known values when its outage opened. Absent fields were never reported. */

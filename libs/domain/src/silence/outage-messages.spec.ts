@@ -28,7 +28,7 @@ describe('outage messages', () => {
     ).toMatch(/^Inverters with a SIM card like yours have .* it is the mobile network, not/);
     const fleet = { ...incident, kind: 'fleet', name: 'all', suspected: 'unknown' } as const;
     expect(incidentMessage(fleet, one)).toMatch(
-      /^Inverters of all owners have .* it is our system or the mobile network, not/,
+      /^Inverters of many owners have .* it is our system or the mobile network, not/,
     );
     expect(incidentMessage({ ...fleet, suspected: 'grid' }, one)).toContain('it is the power grid, not');
   });

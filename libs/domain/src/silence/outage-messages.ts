@@ -61,7 +61,7 @@ function affectedGroup({ kind, name }: IncidentFacts): string {
   if (kind === 'city') return `in ${name}`;
   if (kind === 'area') return 'near you';
   if (kind === 'feeder') return 'on your power line';
-  if (kind === 'fleet') return 'of all owners';
+  if (kind === 'fleet') return 'of many owners';
   return kind === 'dealer' ? `of your dealer ${name}` : 'with a SIM card like yours';
 }
 

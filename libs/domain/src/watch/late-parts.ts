@@ -16,7 +16,7 @@ export interface WatchSigns {
   readonly oldestMessageAt: Date | null;
   /** When the canary was last delivered. */
   readonly lastCanaryAt: Date | null;
-  /** Since when hardly any inverter of the fleet has reported; null: that is not so, or the grid has failed. */
+  /** Since when hardly any inverter of the fleet has reported; null: that is not so, or its cause is known. */
   readonly fleetSilentSince: Date | null;
 }
 

@@ -70,8 +70,7 @@ export class LiveService implements OnModuleDestroy {
     const rows = await readLive(this.pool, watched.inverterIds);
     if (!isWhole(watched, rows)) throw new Failure('not_found');
     // Details known from another stream may be half a minute old.
-    for (const { id } of rows) this.#details.delete(id);
-    await this.#refreshDetails(rows, Date.now());
+    await this.#readDetails(rows, Date.now());
     // Count after the last await, so that concurrent opens are included.
     if (this.#stopped) throw new Failure('restarting');
     const open = [...this.#streams].filter((stream) => stream.caller.credential.id === caller.credential.id);
@@ -139,14 +138,17 @@ export class LiveService implements OnModuleDestroy {
       const known = this.#details.get(row.id);
       return known?.version !== versionOf(row) || nowMs - known.atMs > DETAILS_MAX_AGE_MS;
     });
-    if (stale.length === 0) return;
-    const ids = stale.map((row) => row.id);
-    const backIds = stale.filter((row) => row.silence?.closedAt).map((row) => row.id);
+    if (stale.length > 0) await this.#readDetails(stale, nowMs);
+  }
+
+  async #readDetails(rows: readonly LiveRow[], nowMs: number): Promise<void> {
+    const ids = rows.map((row) => row.id);
+    const backIds = rows.filter((row) => row.silence?.closedAt).map((row) => row.id);
     const [totals, gaps] = await Promise.all([
       readEnergyTotals(this.pool, ids, nowMs),
       readGaps(this.pool, backIds),
     ]);
-    for (const row of stale) {
+    for (const row of rows) {
       const details = { totals: totals.get(row.id), gap: gaps.get(row.id) ?? null };
       this.#details.set(row.id, { version: versionOf(row), atMs: nowMs, ...details });
     }

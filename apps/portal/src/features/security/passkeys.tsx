@@ -120,7 +120,7 @@ function RemovePasskey({ passkey: { passkeyId, name }, isOnlyFactor, onRemoved, 
       pendingLabel={words.removing}
       danger
       onConfirm={remove}
-      onClose={onClose}
+      onClose={() => !removing.isPending && onClose()}
     />
   );
 }

@@ -54,7 +54,7 @@ export const outageText: Words<typeof english> = {
       feeder: (_name, silent, expected, when) =>
         `आपकी बिजली लाइन के ${expected} में से ${silent} इन्वर्टर का डेटा लगभग ${when} से नहीं आ रहा।`,
       fleet: (_name, silent, expected, when) =>
-        `सभी ग्राहकों के ${expected} में से ${silent} इन्वर्टर का डेटा लगभग ${when} से नहीं आ रहा।`,
+        `जिन ${expected} इन्वर्टर का डेटा आना चाहिए, उनमें से ${silent} का लगभग ${when} से नहीं आ रहा।`,
     },
     todo: {
       grid: 'आपको कुछ नहीं करना है: बिजली आते ही यह फिर चालू हो जाएगा।',
