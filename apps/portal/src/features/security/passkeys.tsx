@@ -83,7 +83,10 @@ export function Passkeys({ passkeys, totp, onChanged }: Props) {
         <RemovePasskey
           passkey={removed}
           isOnlyFactor={!totp && passkeys.length === 1}
-          onRemoved={() => onChanged(null)}
+          onRemoved={() => {
+            adding.reset();
+            onChanged(null);
+          }}
           onClose={() => setRemoved(null)}
         />
       )}
