@@ -1,5 +1,5 @@
 import type { Queryable } from '../connection/database.js';
-import { lockEnergyCursor } from '../energy/lock-energy-cursors.js';
+import { makeAndLockEnergyCursor } from '../energy/lock-energy-cursors.js';
 import { beginMonitoringSql } from '../inverters/begin-monitoring.js';
 import { readingsSql } from '../readings/packed-layout.js';
 import { OPEN_STATES_SQL } from './update-claim.js';
@@ -20,7 +20,7 @@ export interface Exchange {
  */
 export async function installReplacement(database: Queryable, exchange: Exchange): Promise<Date> {
   const { claimId, inverterId, stockInverterId, administratorId } = exchange;
-  await lockCursor(database, inverterId);
+  await makeAndLockEnergyCursor(database, inverterId);
   await changePlaces(database, exchange);
   await database.query(retireSql, [stockInverterId, inverterId]);
   const { rows } = await database.query<{ exchanged_at: Date }>(beginSql, [inverterId]);
@@ -40,7 +40,7 @@ export async function undoReplacement(
   exchange: Omit<Exchange, 'administratorId'>,
 ): Promise<'site_removed' | 'newer_claim' | 'reported' | null> {
   const { claimId, inverterId, stockInverterId } = exchange;
-  await lockCursor(database, inverterId);
+  await makeAndLockEnergyCursor(database, inverterId);
   await lockInverters(database, [inverterId, stockInverterId]);
   const { rows } = await database.query<Undoable>(undoableSql, [claimId]);
   const { newer_claim, site_removed, reported } = rows[0]!;
@@ -62,14 +62,6 @@ interface Undoable {
   readonly newer_claim: boolean;
   readonly site_removed: boolean;
   readonly reported: boolean;
-}
-
-/** Locks the inverter's energy cursor, which is made if there is none yet. A caller that locks inverters locks it first. */
-export async function lockCursor(database: Queryable, inverterId: number): Promise<void> {
-  await database.query('INSERT INTO energy_tails (inverter_id) VALUES ($1) ON CONFLICT DO NOTHING', [
-    inverterId,
-  ]);
-  await lockEnergyCursor(database, inverterId);
 }
 
 const lockInverters = (database: Queryable, ids: readonly number[]) =>

@@ -41,6 +41,14 @@ export async function lockEnergyCursor(database: Queryable, inverterId: number):
   await database.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE', [inverterId]);
 }
 
+/** `lockEnergyCursor` of a cursor that is made if there is none yet. */
+export async function makeAndLockEnergyCursor(database: Queryable, inverterId: number): Promise<void> {
+  await database.query('INSERT INTO energy_tails (inverter_id) VALUES ($1) ON CONFLICT DO NOTHING', [
+    inverterId,
+  ]);
+  await lockEnergyCursor(database, inverterId);
+}
+
 /** Columns of a cursor, each with the decoder of its array. */
 const COLUMNS = {
   inverter_id: integersOf,

@@ -19,6 +19,8 @@ export interface FadingInverters {
   readonly isHeld: readonly boolean[];
 }
 
+export const NONE_FADING: FadingInverters = { ids: [], since: [], isHeld: [] };
+
 /** The parameters for the columns of FadingInverters. */
 type FadingParameters = Readonly<Record<keyof FadingInverters, string>>;
 
@@ -28,7 +30,7 @@ export async function findFadingInverters(
   look: OutageCheck,
   quietIds: readonly number[],
 ): Promise<FadingInverters> {
-  if (quietIds.length === 0) return { ids: [], since: [], isHeld: [] };
+  if (quietIds.length === 0) return NONE_FADING;
   const values = [...silenceDueParameters(look), integerArray(quietIds)];
   const { rows } = await database.query<{ id: number; since: Date; isHeld: boolean }>(fadingSql, values);
   return {

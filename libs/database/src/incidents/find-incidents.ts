@@ -9,7 +9,7 @@ import {
 import { SILENCE_MIN_MS } from '@heliograph/domain/silence/no-communication';
 import type { Queryable } from '../connection/database.js';
 import type { OutageCheck } from '../silence/silence-due-sql.js';
-import { type FadingInverters, findFadingInverters } from './concurrent-outages-sql.js';
+import { findFadingInverters, NONE_FADING } from './concurrent-outages-sql.js';
 import type { GroupMembers } from './count-group-members.js';
 import { countOutageGroups, hasUndecidedOutages } from './count-outage-groups.js';
 import { findFleetOutage, isFleetIncidentOpen } from './find-fleet-outage.js';
@@ -22,8 +22,6 @@ export interface FoundIncidents {
   /** Groups that may be becoming incidents; null: any group may be. */
   readonly filling: readonly OutageGroup[] | null;
 }
-
-const NONE_FADING: FadingInverters = { ids: [], since: [], isHeld: [] };
 
 /**
  * Assigns new outages to open incidents, then opens incidents: of the whole fleet, or else for the best explanations

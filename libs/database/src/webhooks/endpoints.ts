@@ -35,7 +35,7 @@ export async function insertEndpoint(
   return rows[0]?.id ?? null;
 }
 
-/** Sets an endpoint's secret. All secrets that were valid stay so for a day. */
+/** Sets an endpoint's secret. The newest four secrets that were valid stay so for a day. */
 export async function rotateSecret(database: Queryable, id: number, sealed: Buffer): Promise<void> {
   await database.query(rotateSql, [id, sealed]);
 }

@@ -15,11 +15,8 @@ import {
   insertClaim,
   listReplacements,
 } from '@heliograph/database/claims/claim-rows';
-import {
-  installReplacement,
-  lockCursor,
-  undoReplacement,
-} from '@heliograph/database/claims/exchange-devices';
+import { installReplacement, undoReplacement } from '@heliograph/database/claims/exchange-devices';
+import { makeAndLockEnergyCursor } from '@heliograph/database/energy/lock-energy-cursors';
 import {
   type ClaimCounts,
   claimsList,
@@ -145,7 +142,7 @@ export class ClaimsService {
     await this.conversation.add(said, caller, request, async (client) => {
       const claim = await this.lock(client, ticket_id, 'install');
       if (claim.replacementSerialNumber !== serials[1]) throw new Failure('claim_changed');
-      await lockCursor(client, claim.inverterId);
+      await makeAndLockEnergyCursor(client, claim.inverterId);
       // The replacement may have been sold since its dispatch, or either inverter removed.
       const stock = await this.replacement(client, claim, serials[1]);
       const exchange = { claimId: claim.id, inverterId: claim.inverterId, stockInverterId: stock.id };
