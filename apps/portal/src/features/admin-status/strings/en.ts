@@ -143,6 +143,6 @@ export const adminStatusText = localized('adminStatusText', {
     messagesEffect: 'People may not be getting their messages.',
     readings: (at: string) => `Hardly any inverter has reported since ${at}.`,
     readingsEffect:
-      'Devices probably cannot reach the servers. Owners are notified in an hour at the earliest.',
+      'Devices probably cannot reach the servers. Owners are notified an hour after this was found, at the earliest.',
   },
 });
