@@ -122,7 +122,7 @@ const atDawn: Work[] = [
 const failed = later(11);
 const failing = async (database: Database, isLost: string) => {
   const { pool } = database;
-  await pool.query('DELETE FROM silence_cases WHERE closed_at IS NULL');
+  await pool.query('DELETE FROM silence_cases WHERE closed_at IS NULL OR incident_id IS NOT NULL');
   await pool.query('DELETE FROM incidents');
   await pool.query('TRUNCATE outbox');
   await pool.query('UPDATE devices SET slept_at = NULL');
