@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { checkEnergy } from '@heliograph/database/energy/check-energy';
 import { recomputeEnergy } from '@heliograph/database/energy/recompute-energy';
 import type { CounterReading } from '@heliograph/domain/energy/counter';
 import { foldCounter } from '@heliograph/domain/energy/fold';
+import { until } from '../../support/until.js';
 import { useTestDatabase } from '../../support/use-database.js';
 import { addSite, site, store, storedHours } from './support.js';
 
@@ -148,6 +150,35 @@ describe('the check of hourly rollups', () => {
     expect(await storedHours(database.pool, id)).toEqual(sound);
   });
 
+  it('neither keeps ingest waiting, nor compares what ingest stores meanwhile', async () => {
+    const { ts, seq, counterWh } = readings.at(-1)!;
+    const next = [1, 2].map((n) => {
+      return { ts: ts + n * HOUR_MS, seq: seq + n, counterWh: counterWh + n * 500, late: false };
+    });
+    let checked: ReturnType<typeof checkEnergy> | undefined;
+    let stored: Promise<unknown> | undefined;
+    const outcome = await inTransaction(database.pool, async (client) => {
+      // A check reads packed days, and ingest does not.
+      await client.query('LOCK TABLE packed_days IN ACCESS EXCLUSIVE MODE');
+      checked = checkEnergy(database.pool, id, EVER, false);
+      const waiting = async (lock: 'relation' | 'transactionid') =>
+        (await database.rows(WAITING_SQL, [lock])).length > 0;
+      await until('the check', () => waiting('relation'));
+      let isStored = false;
+      stored = store(database.pool, id, next).then(() => (isStored = true));
+      return until('the readings', async () =>
+        isStored ? 'stored' : (await waiting('transactionid')) && 'waiting',
+      );
+    });
+    await stored;
+    expect(outcome).toBe('stored');
+    expect(await checked).toEqual({ hours: sound.length, ...NOTHING });
+    expect(await checkEnergy(database.pool, id, EVER, false)).toEqual({
+      hours: sound.length + 2,
+      ...NOTHING,
+    });
+  });
+
   it('skips hours whose raw readings were deleted', async () => {
     await change('DELETE FROM readings WHERE inverter_id = $1 AND ts < $2', [new Date(readings[250]!.ts)]);
     await change('UPDATE energy_hours SET energy_wh = 77 WHERE inverter_id = $1 AND hour_at = $2', [
@@ -161,3 +192,6 @@ describe('the check of hourly rollups', () => {
     expect(await storedHours(database.pool, id)).toEqual(before);
   });
 });
+
+const WAITING_SQL = /* sql */ `
+SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = $1`;

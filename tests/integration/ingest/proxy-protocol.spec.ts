@@ -1,10 +1,13 @@
+import { inTransaction } from '@heliograph/database/connection/transaction';
 import { describe, expect, it } from '@jest/globals';
+import { until } from '../../support/until.js';
 import { reading } from './support/reading.js';
 import { useTestIngest } from './support/test-ingest.js';
 
 const rig = useTestIngest({ MQTT_PROXY_PROTOCOL: 'on' });
 const header = (address: string) => Buffer.from(`PROXY TCP4 ${address} 192.0.2.1 40000 8883\r\n`);
 const WRONG = '0'.repeat(32);
+const LOOK_UP_WAITS = `datname = current_database() AND wait_event = 'relation' AND query LIKE '%secret_sha256%'`;
 
 describe('a broker behind a proxy', () => {
   it('stores the readings of a device, also if header, log-in and reading arrive in pieces', async () => {
@@ -20,13 +23,24 @@ describe('a broker behind a proxy', () => {
   });
 
   it("limits wrong log-ins by the devices' addresses, not by the proxy's", async () => {
-    const refused = async (address: string, serial: number) => {
-      const device = await rig.dial();
-      device.write(header(address));
-      return device.login({ serialNumber: `HG99-PROXY-${serial}`, secret: WRONG });
+    // The look-ups end at one moment, so that the delays of all answers overlap.
+    const of = async (address: (n: number) => string) => {
+      const dialed = Array.from({ length: 100 }, async (_, n) => {
+        const device = await rig.dial();
+        device.write(header(address(n)));
+        return device;
+      });
+      const devices = await Promise.all(dialed);
+      const answers = await inTransaction(rig.database.pool, async (client) => {
+        await client.query('LOCK TABLE devices IN ACCESS EXCLUSIVE MODE');
+        const logins = devices.map((device, n) =>
+          device.login({ serialNumber: `HG99-PROXY-${n}`, secret: WRONG }),
+        );
+        await until('a look-up', () => rig.count('pg_stat_activity', LOOK_UP_WAITS));
+        return logins;
+      });
+      return Promise.all(answers);
     };
-    const of = (address: (n: number) => string) =>
-      Promise.all(Array.from({ length: 100 }, (_, n) => refused(address(n), n)));
     // Beyond the limit on pending log-ins of one address there is no answer.
     expect(await of(() => '198.51.100.8')).toContain(null);
     expect(await of((n) => `203.0.113.${n}`)).not.toContain(null);

@@ -273,3 +273,35 @@ describe('a long list', () => {
     expect(kept).toBe(counted);
   });
 });
+
+describe('getIncidents', () => {
+  it('finds incidents by the words of their rows only', async () => {
+    const rows = [
+      ['city', 'Wai', 'unknown'],
+      ['city', 'Karad', 'grid'],
+      ['dealer', 'Surya', 'unknown'],
+      ['fleet', 'all', 'unknown'],
+      ['fleet', 'all', 'network'],
+    ];
+    await stage.rows(
+      `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, closed_at, silent_inverters, expected_inverters)
+       SELECT kind, name, suspected, now(), now(), now(), 60, 90 FROM unnest($1::text[], $2::text[], $3::text[]) AS given (kind, name, suspected)`,
+      [0, 1, 2].map((column) => rows.map((row) => row[column])),
+    );
+    const search = async (term: string) => {
+      const answer = await browser.must('GET /getIncidents', { search: term });
+      return answer
+        .json<{ kind: string; name: string; suspected: string }[]>()
+        .map(({ kind, name, suspected }) => `${kind} ${name} ${suspected}`)
+        .sort();
+    };
+    const named = (...indexes: number[]) => indexes.map((index) => rows[index]!.join(' ')).sort();
+    expect(await search('grid')).toEqual(named(0, 1));
+    expect(await search('ग्रिड')).toEqual(named(0, 1));
+    expect(await search('network')).toEqual(named(0, 3, 4));
+    expect(await search('our system')).toEqual(named(3));
+    expect(await search('whole FLEET')).toEqual(named(3, 4));
+    expect(await search('cause unknown')).toEqual(named(2));
+    expect(await search('all')).toEqual([]);
+  });
+});

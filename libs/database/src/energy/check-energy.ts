@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { EnergyCheckpoint, HourRow } from '@heliograph/domain/energy/fold';
+import { type EnergyCheckpoint, type HourRow, openHour } from '@heliograph/domain/energy/fold';
 import { hourClosedBy } from '@heliograph/domain/energy/share-gap';
 import { nextLocalHour } from '@heliograph/domain/time/zone';
 import type { Pool, PoolClient } from 'pg';
@@ -7,9 +7,9 @@ import { inTransaction } from '../connection/transaction.js';
 import { readingsSql } from '../readings/packed-layout.js';
 import { EnergyComputation } from './compute-energy.js';
 import { checkpointOf, recomputeEnergy } from './recompute-energy.js';
-import { lockEnergyCursors } from './lock-energy-cursors.js';
-import { writeEnergyCursors, type EnergyCursor } from './energy-cursors.js';
-import { writeCurrentHour } from './write-hours.js';
+import type { EnergyCursor } from './energy-cursors.js';
+import { readEnergyCursor } from './lock-energy-cursors.js';
+import { lowerRecomputeWatermark } from './lower-recompute-watermark.js';
 
 /** Hours that begin at or after `fromMs` and before `toMs`, ms since 1970. */
 export interface CheckedRange {
@@ -45,43 +45,54 @@ export async function checkEnergy(
   repair: boolean,
 ): Promise<EnergyCheck> {
   await recomputeEnergy(pool, inverterId);
-  const result = await inTransaction(pool, async (client): Promise<EnergyCheck> => {
-    const cursor = (await lockEnergyCursors(client, [inverterId])).get(inverterId);
-    const first = cursor && (await firstRaw(client, inverterId));
-    // If ingest has set a watermark meanwhile, that recompute covers these hours, too.
-    if (!cursor || !first || cursor.dirtyFrom !== null)
-      return { hours: 0, differences: [], cursorDiffers: false };
-    await writeCurrentHour(client, cursor);
-    const rows = await storedRows(client, inverterId);
-    const start = startOf(cursor, rows, first.getTime(), range.fromMs);
-    if (start === 'expired') return { hours: 0, differences: [], cursorDiffers: false };
-
-    const fromReadings = new EnergyComputation(cursor, start);
-    await fromReadings.readUntil(client, cursor, Infinity);
-    const beginMs = Math.max(range.fromMs, start?.hourAt ?? -Infinity);
-    const compared = [...new Set([...rows.keys(), ...fromReadings.hours.keys()])]
-      .filter((hourAt) => hourAt >= beginMs && hourAt < range.toMs)
-      .sort((a, b) => a - b);
-    const differences = compared
-      .map((hourAt) => ({
-        hourAt,
-        stored: rows.get(hourAt) ?? null,
-        recomputed: fromReadings.hours.get(hourAt) ?? null,
-      }))
-      .filter(({ stored, recomputed }) => !isDeepStrictEqual(stored, recomputed));
-    const cursorDiffers = !isDeepStrictEqual(
-      [cursor.first?.ts, cursor.first?.counterWh, cursor.last, cursor.waiting],
-      [fromReadings.first?.ts, fromReadings.first?.counterWh, fromReadings.last, fromReadings.waiting],
-    );
-    if (repair && (differences.length > 0 || cursorDiffers)) {
-      const { timeZone } = cursor.site;
-      const dirtyFrom = start ? nextLocalHour(timeZone, start.hourAt) + 1 : first.getTime();
-      await writeEnergyCursors(client, [{ ...cursor, dirtyFrom }]);
-    }
-    return { hours: compared.length, differences, cursorDiffers };
-  });
-  if (repair) await recomputeEnergy(pool, inverterId);
+  const { repairFromMs, ...result } = await inTransaction(pool, (client) =>
+    compare(client, inverterId, range),
+  );
+  if (repair && repairFromMs !== null) {
+    await lowerRecomputeWatermark(pool, [{ inverterId, ts: repairFromMs }]);
+    await recomputeEnergy(pool, inverterId);
+  }
   return result;
+}
+
+interface Comparison extends EnergyCheck {
+  /** Recompute watermark that corrects the differences; null: there are none. */
+  readonly repairFromMs: number | null;
+}
+
+const NOTHING_COMPARED: Comparison = { hours: 0, differences: [], cursorDiffers: false, repairFromMs: null };
+
+/** Reads a snapshot without a lock on the energy cursor, for which ingest would wait with a whole batch. */
+async function compare(client: PoolClient, inverterId: number, range: CheckedRange): Promise<Comparison> {
+  await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  const cursor = await readEnergyCursor(client, inverterId);
+  const first = cursor && (await firstRaw(client, inverterId));
+  // If ingest has set a watermark meanwhile, that recompute covers these hours, too.
+  if (!cursor || !first || cursor.dirtyFrom !== null) return NOTHING_COMPARED;
+  const rows = await storedRows(client, cursor);
+  const start = startOf(cursor, rows, first.getTime(), range.fromMs);
+  if (start === 'expired') return NOTHING_COMPARED;
+
+  const fromReadings = new EnergyComputation(cursor, start);
+  await fromReadings.readUntil(client, cursor, Infinity);
+  const beginMs = Math.max(range.fromMs, start?.hourAt ?? -Infinity);
+  const compared = [...new Set([...rows.keys(), ...fromReadings.hours.keys()])]
+    .filter((hourAt) => hourAt >= beginMs && hourAt < range.toMs)
+    .sort((a, b) => a - b);
+  const differences = compared
+    .map((hourAt) => ({
+      hourAt,
+      stored: rows.get(hourAt) ?? null,
+      recomputed: fromReadings.hours.get(hourAt) ?? null,
+    }))
+    .filter(({ stored, recomputed }) => !isDeepStrictEqual(stored, recomputed));
+  const cursorDiffers = !isDeepStrictEqual(
+    [cursor.first?.ts, cursor.first?.counterWh, cursor.last, cursor.waiting],
+    [fromReadings.first?.ts, fromReadings.first?.counterWh, fromReadings.last, fromReadings.waiting],
+  );
+  const fromMs = start ? nextLocalHour(cursor.site.timeZone, start.hourAt) + 1 : first.getTime();
+  const repairFromMs = differences.length > 0 || cursorDiffers ? fromMs : null;
+  return { hours: compared.length, differences, cursorDiffers, repairFromMs };
 }
 
 /**
@@ -112,13 +123,17 @@ SELECT ts
 FROM ${readingsSql({ inverterId: '$1::integer', from: "'-infinity'::timestamptz", to: "'infinity'::timestamptz" }, [])} readings
 WHERE inverter_id = $1 ORDER BY ts LIMIT 1`;
 
-async function storedRows(client: PoolClient, inverterId: number): Promise<Map<number, HourRow>> {
+/** With the current hour, which is kept in the cursor. */
+async function storedRows(
+  client: PoolClient,
+  { inverterId, last }: EnergyCursor,
+): Promise<Map<number, HourRow>> {
   const { rows } = await client.query('SELECT * FROM energy_hours WHERE inverter_id = $1 ORDER BY hour_at', [
     inverterId,
   ]);
-  return new Map(
+  const stored = new Map<number, HourRow>(
     rows.map((row) => [
-      row.hour_at.getTime() as number,
+      row.hour_at.getTime(),
       {
         hourAt: row.hour_at.getTime(),
         energyWh: row.energy_wh,
@@ -131,4 +146,5 @@ async function storedRows(client: PoolClient, inverterId: number): Promise<Map<n
       },
     ]),
   );
+  return last ? stored.set(last.hourAt, openHour(last)) : stored;
 }

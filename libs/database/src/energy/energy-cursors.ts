@@ -9,7 +9,7 @@ import {
   timestamptzArray,
 } from '../connection/binary-array.js';
 
-/** An inverter's energy cursor with its site, locked until the transaction ends. Times in ms since 1970. */
+/** An inverter's energy cursor with its site. Times in ms since 1970. */
 export interface EnergyCursor {
   readonly inverterId: number;
   /** The inverter was added by its owner, and has not reported live yet. */

@@ -21,16 +21,24 @@ export async function lockEnergyCursors(
   inverterIds: readonly number[],
 ): Promise<Map<number, EnergyCursor>> {
   const ids = [...new Set(inverterIds)].sort((a, b) => a - b);
-  let cursors = await selectCursors(client, ids);
+  let cursors = await selectCursors(client, lockQuery, ids);
   if (cursors.length < ids.length) {
     await client.query(
       `INSERT INTO energy_tails (inverter_id)
        SELECT id FROM inverters WHERE id = ANY ($1) ORDER BY id ON CONFLICT DO NOTHING`,
       [ids],
     );
-    cursors = await selectCursors(client, ids);
+    cursors = await selectCursors(client, lockQuery, ids);
   }
   return new Map(cursors.map((cursor) => [cursor.inverterId, cursor]));
+}
+
+/** An inverter's energy cursor, not locked; undefined: there is none. */
+export async function readEnergyCursor(
+  client: PoolClient,
+  inverterId: number,
+): Promise<EnergyCursor | undefined> {
+  return (await selectCursors(client, readQuery, [inverterId]))[0];
 }
 
 /**
@@ -80,17 +88,25 @@ type CursorColumns = { readonly [Name in Column]: ReturnType<(typeof COLUMNS)[Na
 const columnNames = Object.keys(COLUMNS) as Column[];
 
 // One row with an array per column.
-const lockSql = /* sql */ `
+const selectSql = (locking: string) => /* sql */ `
 SELECT ${columnNames.map((name) => `array_send(array_agg(${name})) AS ${name}`).join(', ')}
 FROM (
   SELECT t.*, i.status, i.latitude, i.longitude, i.time_zone, i.rated_power_w
   FROM energy_tails t JOIN inverters i ON i.id = t.inverter_id
-  WHERE t.inverter_id = ANY ($1::integer[]) ORDER BY t.inverter_id FOR UPDATE OF t
-) AS locked`;
+  WHERE t.inverter_id = ANY ($1::integer[]) ORDER BY t.inverter_id ${locking}
+) AS selected`;
+const lockQuery = { name: 'lock-tails', text: selectSql('FOR UPDATE OF t') };
+const readQuery = { name: 'read-tails', text: selectSql('') };
 
-async function selectCursors(client: PoolClient, ids: readonly number[]): Promise<EnergyCursor[]> {
-  const query = { name: 'lock-tails', text: lockSql, values: [integerArray(ids)] };
-  const { rows } = await client.query<Record<Column, Buffer | null>>(query);
+async function selectCursors(
+  client: PoolClient,
+  query: typeof lockQuery,
+  ids: readonly number[],
+): Promise<EnergyCursor[]> {
+  const { rows } = await client.query<Record<Column, Buffer | null>>({
+    ...query,
+    values: [integerArray(ids)],
+  });
   const columns = Object.fromEntries(
     columnNames.map((name) => [name, COLUMNS[name](rows[0]![name])]),
   ) as CursorColumns;

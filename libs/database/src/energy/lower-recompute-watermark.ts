@@ -1,14 +1,13 @@
-import type { PoolClient } from 'pg';
 import type { Queryable } from '../connection/database.js';
 import type { CounterArrival } from './update-energy-rollups.js';
 import { iso } from './iso.js';
 
 /**
- * Sets the recompute watermark for newly stored readings, if `updateEnergyRollups` has failed for them.
+ * Lowers the recompute watermark to readings for which `updateEnergyRollups` has failed, or whose hours are wrong.
  * @returns ids of the inverters whose watermark was set.
  */
 export async function lowerRecomputeWatermark(
-  client: PoolClient,
+  client: Queryable,
   arrivals: readonly Pick<CounterArrival, 'inverterId' | 'ts'>[],
 ): Promise<number[]> {
   const { rows } = await client.query<{ inverter_id: number }>(

@@ -1,4 +1,11 @@
-import type { IncidentKind, ProbableCause } from '@heliograph/domain/silence/diagnostic-snapshot';
+import {
+  type IncidentKind,
+  incidentKinds,
+  type ProbableCause,
+  probableCauses,
+  type SaidCause,
+  saidCause,
+} from '@heliograph/domain/silence/diagnostic-snapshot';
 import type { ListDefinition } from '../lists/list.js';
 
 export interface ListedIncident {
@@ -28,10 +35,12 @@ const sources = {
 };
 
 /** Search terms for probable causes and shared attributes, as the portal words them in its languages. */
-const suspectedWords: Record<ProbableCause, string> = {
+const causeWords: Record<SaidCause, string> = {
   grid: 'power grid बिजली का ग्रिड',
   network: 'mobile network मोबाइल नेटवर्क',
   unknown: 'grid or network ग्रिड या नेटवर्क',
+  shared: 'cause unknown कारण अज्ञात',
+  ours: 'our system or the network हमारा सिस्टम या नेटवर्क',
 };
 const kindWords: Record<IncidentKind, string> = {
   city: '',
@@ -39,13 +48,17 @@ const kindWords: Record<IncidentKind, string> = {
   dealer: 'dealer डीलर',
   area: 'area इलाका',
   feeder: 'feeder फ़ीडर',
-  fleet: 'whole fleet our system or the network सभी इन्वर्टर हमारा सिस्टम या नेटवर्क',
+  fleet: 'whole fleet सभी इन्वर्टर',
 };
 
-/** `OR column IN ('code')` for the codes whose words contain the search term. */
-function orNamed(column: string, words: Readonly<Record<string, string>>, word: string): string {
-  const codes = Object.keys(words).filter((code) => words[code]!.includes(word));
-  return codes.length > 0 ? ` OR ${column} IN (${codes.map((code) => `'${code}'`).join(', ')})` : '';
+const codes = incidentKinds.flatMap((kind) => probableCauses.map((suspected) => ({ kind, suspected })));
+
+/** `OR …` for the kinds and probable causes whose words contain the search term. */
+function orWorded(word: string): string {
+  const named = codes
+    .filter((one) => [kindWords[one.kind], causeWords[saidCause(one)]].some((words) => words.includes(word)))
+    .map(({ kind, suspected }) => `('${kind}', '${suspected}')`);
+  return named.length > 0 ? ` OR (r.kind, r.suspected) IN (${named.join(', ')})` : '';
 }
 
 const all: ListDefinition<IncidentSort> = {
@@ -59,8 +72,8 @@ const all: ListDefinition<IncidentSort> = {
     lasted: { by: '(r.closed_at - r.silent_since)' },
     silentInverters: { by: 'r.silent_inverters' },
   },
-  has: (pattern, word) =>
-    `lower(r.name) LIKE ${pattern}${orNamed('r.suspected', suspectedWords, word)}${orNamed('r.kind', kindWords, word)}`,
+  // The name of a fleet's incident is not displayed.
+  has: (pattern, word) => `(r.kind <> 'fleet' AND lower(r.name) LIKE ${pattern})${orWorded(word)}`,
   // Outages are counted for the incidents of the page only.
   answer: /* sql */ `
 SELECT o.id, o.kind, o.name, o.suspected, o.silent_since AS "silentSince", o.opened_at AS "openedAt", o.closed_at AS "closedAt",

@@ -37,8 +37,11 @@ export async function registerSales(
   sales: readonly Sale[],
   site: NewSite,
 ): Promise<RegisteredSale[]> {
+  const serialNumbers = sales.map((sale) => sale.serialNumber);
+  // Before the inverters, like ingest: a new power rating changes the cursor.
+  await database.query(lockCursorsSql, [serialNumbers]);
   const { rows } = await database.query<RegisteredSale>(registerSql, [
-    sales.map((sale) => sale.serialNumber),
+    serialNumbers,
     sales.map((sale) => sale.invoiceNumber),
     sales.map((sale) => sale.dealer),
     sales.map((sale) => sale.powerRating),
@@ -61,21 +64,28 @@ export async function registerSales(
   return rows;
 }
 
-// In order of serial number, so that concurrent calls wait for each other and do not deadlock.
+const UNSOLD_SQL = `serial_number = ANY ($1::text[]) AND invoice_number IS NULL AND status <> 'REMOVED'`;
+
+// In order of id, like all writers.
+const lockCursorsSql = /* sql */ `
+SELECT FROM energy_tails WHERE inverter_id IN (SELECT id FROM inverters WHERE ${UNSOLD_SQL})
+ORDER BY inverter_id FOR UPDATE`;
+
+// Known inverters in order of id, then new ones in order of serial number, so that concurrent writers do not deadlock.
 const registerSql = /* sql */ `
 WITH given AS (
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::integer[], $6::date[], $7::text[])
     AS n (serial_number, invoice_number, dealer, power_rating, rated_power_w, date_of_purchase, sim)
   ORDER BY serial_number
 ), was AS (
-  SELECT * FROM inverters WHERE serial_number = ANY ($1::text[]) ORDER BY serial_number FOR UPDATE
+  SELECT * FROM inverters WHERE ${UNSOLD_SQL} ORDER BY id FOR NO KEY UPDATE
 ), completed AS (
   UPDATE inverters SET
     invoice_number = given.invoice_number, dealer = given.dealer, power_rating = given.power_rating,
     rated_power_w = given.rated_power_w, date_of_purchase = given.date_of_purchase, sim = given.sim,
     version = inverters.version + 1
   FROM was JOIN given USING (serial_number)
-  WHERE inverters.id = was.id AND inverters.invoice_number IS NULL AND inverters.status <> 'REMOVED'
+  WHERE inverters.id = was.id
   RETURNING inverters.serial_number, inverters.id, json_build_object(
     'invoiceNumber', was.invoice_number, 'dealer', was.dealer, 'powerRating', was.power_rating,
     'ratedPowerW', was.rated_power_w, 'dateOfPurchase', was.date_of_purchase, 'sim', was.sim) AS before
