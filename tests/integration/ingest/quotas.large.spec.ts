@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../support/until.js';
-import { reading } from './support/reading.js';
+import { HOUR_MS, reading } from './support/reading.js';
 import { useTestIngest } from './support/test-ingest.js';
 
 const MIB = 1024 * 1024;
@@ -81,5 +81,19 @@ describe('a device that floods', () => {
     );
     expect(stored!.bytes).toBeLessThan(4 * MIB);
     await flood(inverter.id, 'quarantine', 1);
+  });
+
+  it('with readings that are stored already still has its new ones stored', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    const begin = Date.now() - 2 * HOUR_MS;
+    const memory = Array.from({ length: 200 }, (_, n) => reading({ ts: begin + n * 1_000 }));
+    // More than the quota of sixty days of minutes.
+    for (let sent = 0; sent <= 86_400; sent += memory.length)
+      await device.deliver('backlog', { v: 1, readings: memory });
+    await device.deliver('backlog', { v: 1, readings: [reading({ ts: begin + HOUR_MS })] });
+
+    expect(await rig.count('readings', `inverter_id = ${inverter.id}`)).toBe(memory.length + 1);
+    expect(await rig.count('device_floods', `inverter_id = ${inverter.id}`)).toBe(0);
   });
 });

@@ -46,17 +46,19 @@ export interface CommitOutcome {
  * Stores a batch in one transaction: once this resolves, all of it is durable. Independent statements are pipelined,
  * because each await costs an iteration of the event loop, which serves thousands of connections.
  */
-export function commit(
+export async function commit(
   pool: Pool,
   { parts, rawOnly, maxMs }: CommitAttempt,
   quotas: DeviceQuotas,
 ): Promise<CommitOutcome> {
   const readingParts = ofKind(parts, 'reading');
+  let notInserted: readonly ReadingPart[] = [];
   const work = async (client: PoolClient): Promise<CommitOutcome> => {
     const [readings, cursors] = await awaitPipelined([
       storeReadings(client, readingParts),
       rawOnly ? null : lockEnergyCursors(client, readingParts.map(inverterId)),
     ]);
+    notInserted = [...readings.repeated, ...readings.contradicting];
     const arrivals = readings.inserted.map(counterArrival);
     const contradictions = readings.contradicting
       .map(asContradiction)
@@ -77,7 +79,9 @@ export function commit(
     };
   };
   // The commit must be durable, because a device deletes a reading once it is acknowledged.
-  return inTransaction(pool, work, { maxMs, isDurable: true });
+  const outcome = await inTransaction(pool, work, { maxMs, isDurable: true });
+  quotas.giveBack(notInserted);
+  return outcome;
 }
 
 /** Updates each device's live state from the batch. `closeOutages` must follow `updateLatest`. */

@@ -19,4 +19,8 @@ export class Bucket {
     this.#used += amount;
     return true;
   }
+
+  giveBack(amount: number): void {
+    this.#used = Math.max(0, this.#used - amount);
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { MessagePart } from '../pipeline/message-part.js';
+import type { MessagePart, ReadingPart } from '../pipeline/message-part.js';
 import { DeviceQuotas } from './device-quotas.js';
 import { OverQuotaCounts } from './over-quota-counts.js';
 
@@ -54,6 +54,29 @@ describe('device quotas', () => {
       ),
       { numRuns: 10 },
     );
+  });
+
+  it.each([reading, backlog])('do not count readings that were stored before', (one) => {
+    const { floods, quotas: limiter } = quotas();
+    const days = 60 * 24 * 60;
+    for (let copy = 0; copy < 3; copy++) {
+      expect(admitted(limiter, days, one)).toBe(days);
+      if (copy < 2) limiter.giveBack(Array.from({ length: days }, () => one as ReadingPart));
+    }
+    expect(floods.take()).toEqual([]);
+    expect(admitted(limiter, 1, one)).toBe(0);
+  });
+
+  it('count repeated readings, too, from a device that does not stop repeating them', () => {
+    const { quotas: limiter } = quotas();
+    const days = 60 * 24 * 60;
+    let taken = 0;
+    for (let copy = 0; copy < 13; copy++) {
+      const sent = admitted(limiter, days, reading);
+      limiter.giveBack(Array.from({ length: sent }, () => reading as ReadingPart));
+      taken += sent;
+    }
+    expect(taken).toBe(11 * days);
   });
 
   it('use the stored interval until a device reports it', () => {

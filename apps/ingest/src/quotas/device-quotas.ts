@@ -1,6 +1,11 @@
 import { QUARANTINED_MAX_BYTES } from '@heliograph/domain/inverter/quarantine';
 import type { DeviceIdentity } from '../pipeline/device-message.js';
-import { payloadOf, type MessagePart, type QuarantinedPart } from '../pipeline/message-part.js';
+import {
+  payloadOf,
+  type MessagePart,
+  type QuarantinedPart,
+  type ReadingPart,
+} from '../pipeline/message-part.js';
 import { Bucket, type Limit } from './bucket.js';
 import type { OverQuotaCounts, QuotaKind } from './over-quota-counts.js';
 
@@ -10,6 +15,8 @@ const INTERVAL_DEFAULT_S = 60;
 /** Estimated size of a quarantine row without its payload. */
 const ROW_BYTES = 256;
 const KIB = 1024;
+/** A device may send each reading this many times more, before repeated readings count as new ones. */
+const REPEATS_MAX = 10;
 
 /** Without a known interval, or with a longer one, a device has the quota of one reading per minute. */
 function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
@@ -27,6 +34,7 @@ function limitsOf(intervalS: number): Readonly<Record<QuotaKind, Limit>> {
 class Usage {
   limits: ReturnType<typeof limitsOf>;
   readonly #buckets: Partial<Record<QuotaKind, Bucket>> = {};
+  readonly #repeats = new Bucket();
   readonly #sampledAt: Partial<Record<QuotaKind, number>> = {};
 
   constructor(intervalS: number) {
@@ -35,6 +43,12 @@ class Usage {
 
   take(kind: QuotaKind, amount: number, now: number): boolean {
     return (this.#buckets[kind] ??= new Bucket()).take(amount, this.limits[kind], now);
+  }
+
+  giveBack(kind: QuotaKind, amount: number, now: number): void {
+    const { burst, perHour } = this.limits[kind];
+    const limit = { burst: burst * REPEATS_MAX, perHour: perHour * REPEATS_MAX };
+    if (this.#repeats.take(amount, limit, now)) this.#buckets[kind]?.giveBack(amount);
   }
 
   /** @returns false: this hour already has a sample. */
@@ -75,6 +89,12 @@ export class DeviceQuotas {
       }
     }
     return admitted;
+  }
+
+  /** Readings that were not stored, because they were stored before, do not count. */
+  giveBack(readings: readonly ReadingPart[]): void {
+    const now = this.now();
+    for (const part of readings) this.#usageOf(part.message.device).giveBack(quotaKind(part)!, 1, now);
   }
 
   /** @param device null: unknown device; all of these share one quota. */
