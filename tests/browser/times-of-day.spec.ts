@@ -161,3 +161,22 @@ test('the first look draws the power of the power graph, and nothing before it i
   });
   await device.end();
 });
+
+test('a dangerous fault is shown while the inverter sleeps, too', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  const place = placeWhereItIs(21);
+  const device = await addRoof(portal, { owner, name: 'Dangerous roof', place, days: DAYS });
+  const { energyTotalWh } = sunnyDays(place, DAYS).at(-1)!;
+  await device.telemetry({
+    ...{ state: 'fault', ac_power_w: 0, energy_total_wh: energyTotalWh, faults: ['ISO_FAULT'] },
+  });
+  await device.status('sleep');
+  await portal.visit({ as: owner }, async (page) => {
+    const { hero, main } = await openDashboard(page, `/?inverter=${device.serial}`);
+    await expect(main.getByRole('status').first()).toShow('Fault');
+    await expect(hero).toShow('Do not touch panels, frames or cables.');
+    await expect(main.getByRole('region', { name: 'Fault' })).toShow('ISO_FAULT');
+    expect(await textOf(main)).not.toContain('Nothing to do');
+  });
+  await device.end();
+});

@@ -69,6 +69,13 @@ describe('several inverters', () => {
     expect(mergeLive(silent)).toMatchObject({ acPowerW: 0 });
   });
 
+  it('count no power of one that sleeps with a fault', () => {
+    const faulty = liveOf('faulty', { acPowerW: 5, deviceStatus: 'sleep', faults: ['ISO_FAULT'] });
+    const one = entriesOf([inverter('faulty')], new Map([['faulty', faulty]]), now);
+    expect(one[0]!.state).toBe('fault');
+    expect(mergeLive(one)).toMatchObject({ acPowerW: 0 });
+  });
+
   it('merges to no communication or asleep only if all are', () => {
     const only = (id: string) => entries.filter((entry) => entry.inverter.inverter_id === id);
     expect(mergeLive(only('lost'))).toMatchObject({ nocomm: true, acPowerW: null });

@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { Live } from '@heliograph/contracts/http/live';
-import type { InverterState } from '../state/inverter-state.js';
+import { type InverterState, sleeps } from '../state/inverter-state.js';
 import { siteOf } from '../state/site-day.js';
 import { noDataLive } from '../state/no-data-live.js';
 import { inverterStateAt } from '../state/use-inverter-state.js';
@@ -9,7 +9,7 @@ import { inverterStateAt } from '../state/use-inverter-state.js';
 /** One of several inverters, with its current state. */
 export interface FleetEntry {
   readonly inverter: CustomerInverter;
-  /** Placeholder if the state is `unknown`. */
+  /** Placeholder if the state is `unknown`; without power while the inverter sleeps. */
   readonly live: Live;
   readonly state: InverterState;
 }
@@ -42,7 +42,9 @@ export const entriesOf = (
     .map((inverter) => {
       const live = lives.get(inverter.inverter_id) ?? null;
       const state = inverterStateAt(live, siteOf(inverter), now);
-      return { inverter, live: live ?? noDataLive(inverter.inverter_id), state };
+      const known = live ?? noDataLive(inverter.inverter_id);
+      const isAsleep = state === 'night' || (state === 'fault' && sleeps(known, now));
+      return { inverter, live: isAsleep ? { ...known, acPowerW: 0 } : known, state };
     })
     .toSorted((a, b) => rank(a) - rank(b));
 
@@ -53,7 +55,7 @@ export const countTroubled = (entries: readonly FleetEntry[]) => entries.filter(
 
 /** Inverters whose current power is known. */
 export const withCurrentPower = (entries: readonly FleetEntry[]) =>
-  entries.filter(({ state, live }) => state === 'night' || (current.has(state) && live.acPowerW !== null));
+  entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
 
 /** Number of inverters without a current reading, so that today's energy lacks their later production. */
 export const countSilent = (entries: readonly FleetEntry[]) =>
@@ -91,9 +93,7 @@ export function mergeLive(entries: readonly FleetEntry[]): Live {
     heardAt: newest(lives.map(({ heardAt }) => heardAt)),
     intervalS: Math.max(...lives.map(({ intervalS }) => intervalS)),
     deviceStatus: isAll('night') ? 'sleep' : 'online',
-    acPowerW: sum(
-      withCurrentPower(entries).map(({ state, live }) => (state === 'night' ? 0 : live.acPowerW)),
-    ),
+    acPowerW: sum(withCurrentPower(entries).map(({ live }) => live.acPowerW)),
     energyTodayWh: sum(lives.map(({ energyTodayWh }) => energyTodayWh)),
     totalEnergyWh: sum(lives.map(({ totalEnergyWh }) => totalEnergyWh)),
     clockWrong: isAll('clockWrong'),

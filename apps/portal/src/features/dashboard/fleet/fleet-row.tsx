@@ -30,7 +30,7 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
   const [selection] = useSelection();
   const name = inverter.inverterName || inverter.serial_number;
   const isCurrent = connected && (state === 'producing' || state === 'standby' || state === 'fault');
-  const watts = state === 'night' ? 0 : live.acPowerW;
+  const watts = live.acPowerW;
   const isKnown = watts !== null && (isCurrent || state === 'night');
   const share = isKnown ? powerShare(watts, inverter.rated_power_w) : null;
   const site = siteOf(inverter);

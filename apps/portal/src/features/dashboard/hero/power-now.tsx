@@ -3,7 +3,7 @@ import { formatPower, powerAmount } from '../../../shared/format/units.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { dashboardText } from '../strings/en.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
-import type { InverterState } from '../state/inverter-state.js';
+import { type InverterState, sleeps } from '../state/inverter-state.js';
 import { isSunUp } from '../state/use-inverter-state.js';
 import css from './hero.module.css';
 import { powerShare } from './power-share.js';
@@ -22,9 +22,10 @@ const isNotLive = (state: InverterState) =>
 export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
   const { live, state, reach, now, site } = facts;
   const lastSeen = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
-  const unknown = isNotLive(state) || live.acPowerW === null;
+  const isAsleep = state === 'night' || (state === 'fault' && sleeps(live, now));
+  const unknown = isNotLive(state) || (live.acPowerW === null && !isAsleep);
   const stale = reach !== 'ok' || state === 'stale';
-  const watts = state === 'night' && !stale ? 0 : (live.acPowerW ?? 0);
+  const watts = isAsleep && !stale ? 0 : (live.acPowerW ?? 0);
   const { value, unit } = powerAmount(watts);
   const share = powerShare(watts, ratedPowerW);
   const label = unknown

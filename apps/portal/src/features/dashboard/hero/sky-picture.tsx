@@ -48,10 +48,16 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
   }, [curve, beforeDawn, recentReadings]);
   // Before dawn, too, the times are today's, as in the graph.
   const sky = useMemo(() => skyOf(site, today), [site, today]);
-  const lastSeen = live.heardAt === null ? null : Date.parse(live.heardAt);
-  const seenToday = lastSeen !== null && localDate(site.timeZone, lastSeen) === today;
-  const lastSeenHours = seenToday ? siteHours(site.timeZone, lastSeen) : null;
-  const mark = markOf(state, points, { nowHours, lastSeenHours, beforeDawn });
+  const hoursToday = (at: string | null) =>
+    at !== null && localDate(site.timeZone, Date.parse(at)) === today
+      ? siteHours(site.timeZone, Date.parse(at))
+      : null;
+  const mark = markOf(state, points, {
+    nowHours,
+    lastSeenHours: hoursToday(live.heardAt),
+    faultHours: hoursToday(live.faultsSince[live.faults[0] ?? ''] ?? null),
+    beforeDawn,
+  });
   return (
     <div ref={measure} className={css.box} data-state={state}>
       {sky && width > 0 && (

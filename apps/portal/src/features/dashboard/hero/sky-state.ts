@@ -17,6 +17,8 @@ interface Times {
   readonly nowHours: number;
   /** Of the last live reading; null before today. */
   readonly lastSeenHours: number | null;
+  /** Start of the fault; null before today, or unknown. */
+  readonly faultHours: number | null;
   readonly beforeDawn: boolean;
 }
 
@@ -24,7 +26,7 @@ interface Times {
 export function markOf(
   state: InverterState,
   points: readonly CurvePoint[],
-  { nowHours, lastSeenHours, beforeDawn }: Times,
+  { nowHours, lastSeenHours, faultHours, beforeDawn }: Times,
 ): Mark {
   const at = (kind: Mark['kind'], hours: number, clock: number | null = hours): Mark => ({
     kind,
@@ -44,13 +46,13 @@ export function markOf(
     case 'clockWrong':
       return at('noData', lastSeenHours ?? 0, lastSeenHours);
     case 'fault':
-      return at('fault', lastProducing(points) ?? nowHours, null);
+      return faultHours === null ? at('fault', lastProducing(points) ?? 0, null) : at('fault', faultHours);
     case 'waiting':
     case 'unknown':
       return at('time', nowHours);
   }
 }
 
-/** End of the production, the best estimate of when the fault began; null: there was none. */
+/** End of the production, the best estimate of when the fault began; null: it began earlier. */
 const lastProducing = (points: readonly CurvePoint[]): number | null =>
   points.findLast(({ watts }) => watts !== null && watts > 0)?.hours ?? null;

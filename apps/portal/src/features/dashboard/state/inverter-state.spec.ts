@@ -85,6 +85,14 @@ describe('inverter state', () => {
     expect(inverterState({ ...ended, deviceStatus: 'sleep' }, now, false)).toBe('night');
   });
 
+  it('is a fault while the inverter sleeps with one, announced or not', () => {
+    const faulty = live({ faults: ['ISO_FAULT'], state: 'fault', acPowerW: 0 });
+    const overdue = { ...faulty, heardAt: ago(900), waking: hours(40_000, 600, -46_400) };
+    expect(inverterState({ ...faulty, deviceStatus: 'sleep' }, now, false)).toBe('fault');
+    expect(inverterState(overdue, now, false)).toBe('fault');
+    expect(inverterState(overdue, now - 601_000, true)).toBe('stale');
+  });
+
   it('ranks an open outage first, and a fault before power', () => {
     expect(inverterState(live({ nocomm: true, deviceStatus: 'sleep', faults: ['X'] }), now, true)).toBe(
       'lost',

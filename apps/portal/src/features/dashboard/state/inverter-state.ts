@@ -47,7 +47,20 @@ function isAsleep({ waking, heardAt, intervalS }: Live, now: number, generating:
   return now >= awakeUntil && !(generating && (isMorning || brokeOff));
 }
 
+/** Whether the inverter sleeps, and thus has no power: it said so, or probably does. */
+export function sleeps(live: Live, now: number): boolean {
+  const generating = isGenerating(live);
+  if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return true;
+  // Some inverters stop at dusk without announcing sleep.
+  return !isFresh(live, now) && isAsleep(live, now, generating);
+}
+
+/** A device need not send its power. */
+const isGenerating = ({ acPowerW, state }: Live) =>
+  acPowerW === null ? state === 'producing' : acPowerW > 0;
+
 /**
+ * A fault is not over because the inverter sleeps: what it warns of may be dangerous at night, too.
  * `live`: null while unknown. `sunUp`: whether the sun is above the horizon at the site. `now`: server time, ms since
  * 1970.
  */
@@ -56,12 +69,10 @@ export function inverterState(live: Live | null, now: number, sunUp: boolean): I
   if (live.nocomm) return 'lost';
   if (live.clockWrong) return 'clockWrong';
   if (live.heardAt === null) return 'waiting';
-  // A device need not send its power.
-  const generating = live.acPowerW === null ? live.state === 'producing' : live.acPowerW > 0;
-  if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return 'night';
-  // Some inverters stop at dusk without announcing sleep.
-  if (!isFresh(live, now)) return isAsleep(live, now, generating) ? 'night' : 'stale';
-  if (live.state === 'fault' || live.faults.length > 0) return 'fault';
-  if (generating) return 'producing';
+  const hasFault = live.state === 'fault' || live.faults.length > 0;
+  if (sleeps(live, now)) return hasFault ? 'fault' : 'night';
+  if (!isFresh(live, now)) return 'stale';
+  if (hasFault) return 'fault';
+  if (isGenerating(live)) return 'producing';
   return sunUp ? 'standby' : 'night';
 }

@@ -17,19 +17,23 @@ export const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now)
 const NOON = 12;
 
 /**
- * Whether the site's day has not begun: in the morning, the inverter sleeps and has made nothing yet. It may also sleep
- * later, in a storm.
+ * Whether the site's day has not begun: in the morning, the inverter sleeps or has a fault, and has made nothing yet. It
+ * may also sleep later, in a storm.
  */
 export const isBeforeStart = (
   state: InverterState,
   site: Site,
   now: number,
   todayWh: number | null,
-): boolean => state === 'night' && siteHours(site.timeZone, now) < NOON && !(isSunUp(site, now) && todayWh);
+): boolean => {
+  if (siteHours(site.timeZone, now) >= NOON) return false;
+  const sunUp = isSunUp(site, now);
+  return state === 'night' ? !(sunUp && todayWh) : state === 'fault' && !sunUp;
+};
 
-/** Whether the site's day has its final energy: the sun has set, and the inverter sleeps. */
+/** Whether the site's day has its final energy: the sun has set, and the inverter sleeps or has a fault. */
 export const isDayOver = (state: InverterState, site: Site, now: number): boolean =>
-  state === 'night' && siteHours(site.timeZone, now) >= NOON && !isSunUp(site, now);
+  (state === 'night' || state === 'fault') && siteHours(site.timeZone, now) >= NOON && !isSunUp(site, now);
 
 /** The inverter's state, evaluated every second: readings become stale without an event. */
 export function useInverterState(live: Live | null, site: Site): { state: InverterState; now: number } {
