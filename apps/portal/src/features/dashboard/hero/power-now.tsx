@@ -64,7 +64,7 @@ function note(facts: InverterFacts, unknown: boolean, lastSeen: string | null, s
       : dashboardText.hero.noPowerExpected;
   if (!unknown) return share;
   if (state === 'unknown') return dashboardText.hero.notLoaded;
-  if (lastSeen === null) return dashboardText.hero.nothingHeard;
+  if (lastSeen === null) return live.totalEnergyWh === null ? dashboardText.hero.nothingHeard : '';
   if (live.acPowerW === null) return text.ago.lastHeard(lastSeen);
   return dashboardText.hero.whenLastHeard(formatPower(live.acPowerW), lastSeen);
 }

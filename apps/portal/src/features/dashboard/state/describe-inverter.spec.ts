@@ -118,13 +118,14 @@ describe('state sentence', () => {
 
   it('tells a failing live view, no network, an inverter that never reported, and silence apart', () => {
     const heardAt = new Date(noon - 3_600_000).toISOString();
-    const never = { heardAt: null, ts: null };
+    const never = { heardAt: null, ts: null, totalEnergyWh: null };
     const sentences = [
       facts({ state: 'unknown', reach: 'failing' }, never),
       facts({ state: 'unknown', reach: 'unreachable' }, never),
       facts({ state: 'unknown', reach: 'offline' }, never),
       facts({ state: 'unknown' }, never),
       facts({ state: 'waiting' }, never),
+      facts({ state: 'waiting' }, { ...never, totalEnergyWh: 18_571_000 }),
       facts({ state: 'lost' }, { heardAt, nocomm: true, silentSince: heardAt }),
     ].map(describeInverter);
     expect(sentences).toEqual([
@@ -133,6 +134,7 @@ describe('state sentence', () => {
       'Not live: you are offline.',
       'Its state is not known yet.',
       'Waiting for this inverter’s first reading.',
+      'No reading since you added this inverter.',
       'No data from your inverter since 11:30.',
     ]);
   });

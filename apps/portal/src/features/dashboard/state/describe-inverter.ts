@@ -92,7 +92,10 @@ export function describeInverter(facts: InverterFacts): string {
     case 'clockWrong':
       return dashboardText.sentence.clockWrong;
     case 'waiting':
-      return dashboardText.sentence.waiting;
+      // It may have reported before it was added.
+      return live.totalEnergyWh === null
+        ? dashboardText.sentence.waiting
+        : dashboardText.sentence.waitingAgain;
     case 'unknown':
       return dashboardText.sentence.unknown;
   }

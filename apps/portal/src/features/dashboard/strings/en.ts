@@ -106,6 +106,7 @@ export const dashboardText = localized('dashboardText', {
     stale: (when: string) => `No new reading since ${when}.`,
     clockWrong: 'Your inverter’s clock is wrong, so its readings can’t be shown as live.',
     waiting: 'Waiting for this inverter’s first reading.',
+    waitingAgain: 'No reading since you added this inverter.',
     offline: 'Not live: you are offline.',
     unreachable: 'Not live: Heliograph isn’t responding.',
     failing: 'Not live: the live values can’t be loaded.',

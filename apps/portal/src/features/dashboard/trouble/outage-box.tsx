@@ -45,7 +45,7 @@ export function OutageBox({ facts, serialNumber }: Props) {
       return (
         <div className={box.box} data-kind="waiting">
           <Hourglass size={20} strokeWidth={1.6} aria-hidden />
-          <p>{words.waiting}</p>
+          <p>{facts.live.totalEnergyWh === null ? words.waiting : words.waitingAgain}</p>
         </div>
       );
     default:

@@ -37,6 +37,7 @@ export const outageText = localized('outageText', {
   clockWrong:
     'No data is lost: each reading is counted when its time comes. The inverter sets its clock from the network.',
   waiting: 'It appears here once the inverter is switched on and has signal.',
+  waitingAgain: 'It is live with its next reading. At night it may be asleep.',
 
   together: {
     cause: {
