@@ -35,11 +35,16 @@ export function ScenarioConsole() {
 }
 
 function Loaded({ library }: { library: LibraryData }) {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const [file, setFile] = useState(
     () => fromAddress(address.get('file') ?? '') || (readDraft(DRAFT, z.string()) ?? ''),
   );
   useEffect(() => keepDraft(DRAFT, file), [file]);
+  // A kept file leaves the address, so that a reload shows it as edited.
+  const isShared = address.has('file');
+  useEffect(() => {
+    if (isShared) setAddress({ view: 'scenarios' }, { replace: true });
+  }, [isShared, setAddress]);
   const run = useRun();
   const place = useRef<HTMLDivElement>(null);
   useKeepFocus(place);
