@@ -6,6 +6,7 @@ import { ADMIN, PASSWORD, type TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 import { LOOKS } from './support/windows.js';
 
+const COPYING = { permissions: ['clipboard-read', 'clipboard-write'] };
 const SAID_NO = /status of 4\d\d/;
 
 test.describe('an administrator’s second factor', () => {
@@ -43,7 +44,7 @@ test.describe('an administrator’s second factor', () => {
 
   test('is set up, required at the log-in, and replaceable by a recovery code', async ({ portal }) => {
     const phone = await addAdministrator(portal);
-    await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
+    await portal.visit({ as: null, browser: COPYING, complaints: SAID_NO }, async (page) => {
       await logIn(page, phone);
       await page.getByRole('button', { name: 'Account of Leela Nair' }).click();
       await page.getByRole('link', { name: 'Log-in and security' }).click();
@@ -62,6 +63,10 @@ test.describe('an administrator’s second factor', () => {
       const recoveryCode = await codes.first().innerText();
       const shown = page.getByRole('dialog', { name: 'Recovery codes' });
       expect(await findings(page)).toEqual([]);
+      await button(page, 'Copy').click();
+      await expect(shown.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${recoveryCode}\n`);
       // Neither a link of the page nor Back leaves them.
       const link = (await page.locator('nav a').first().boundingBox())!;
       await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
