@@ -84,6 +84,7 @@ test.describe('an administrator’s second factor', () => {
       expect(await findings(page)).toEqual([]);
       await button(page, 'I have stored them').click();
       await page.getByText('An authenticator app is set up.').waitFor();
+      await expect(page.getByRole('region', { name: 'Authenticator app' })).toBeFocused();
       await page.getByText('10 recovery codes are left.').waitFor();
 
       for (const give of [() => codeOf(portal, secret), () => Promise.resolve(recoveryCode)]) {
@@ -215,6 +216,7 @@ test.describe('an administrator’s second factor', () => {
       await question.getByRole('button', { name: 'Remove', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' }).click();
       await expect(passkey).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused();
       await page.getByText('No authenticator app is set up. Anyone').waitFor();
     });
   });

@@ -122,6 +122,7 @@ test.describe('webhooks', () => {
       await card(page).getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No other system is notified yet.').waitFor();
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     });
   });
 
