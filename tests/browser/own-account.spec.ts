@@ -14,11 +14,13 @@ test.describe('the user’s own account', () => {
     await portal.visit({ as: phone, complaints: SAID_NO }, async (page) => {
       await page.goto('/userProfile');
       await page.getByRole('link', { name: 'Password and devices' }).click();
-      const devices = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
+      const card = page.getByRole('region', { name: 'Where you are logged in' });
+      const devices = card.getByRole('listitem');
       await expect(devices).toHaveCount(2);
       await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
       await devices.getByRole('button', { name: 'Log out' }).click();
       await expect(devices).toHaveCount(1);
+      await expect(card).toBeFocused();
 
       const current = page.getByLabel('Current password');
       const enter = async (from: string, to: string, again = to) => {

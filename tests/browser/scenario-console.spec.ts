@@ -4,6 +4,7 @@ import { expect, test } from './support/test.js';
 /** A platform starts, and plays an hour or two. */
 const PLAYED_WITHIN = { timeout: 100_000 };
 const PAGE = '/dev/simulator?view=scenarios';
+const COPYING = { permissions: ['clipboard-read', 'clipboard-write'] };
 const QUIET = `about: A quiet hour or two.
 lasts: '02:00'
 inverters: 6
@@ -44,8 +45,7 @@ test.describe('the scenario console', () => {
   });
 
   test('adds and stops happenings, and keeps the scenario as a file and an address', async ({ portal }) => {
-    const grants = { permissions: ['clipboard-read', 'clipboard-write'] };
-    await portal.visit({ as: null, browser: grants, complaints: /status of 400/ }, async (page) => {
+    await portal.visit({ as: null, browser: COPYING, complaints: /status of 400/ }, async (page) => {
       await page.goto(PAGE);
       await fileOf(page).fill(QUIET, PLAYED_WITHIN);
       await play(page, '300 ×');
@@ -83,6 +83,26 @@ test.describe('the scenario console', () => {
       await expect(fileOf(page)).toHaveValue(/what: grid-outage\n +at: 00:\d\d\n +until: 0[01]:\d\d/);
       await expect(panel(page, 'Scenario file')).toShow('No mistakes');
       await end(page);
+    });
+  });
+
+  test('keeps what is edited in a shared scenario, until a link is opened again', async ({ portal }) => {
+    await portal.visit({ as: null, browser: COPYING }, async (page) => {
+      const edited = QUIET.replace('Pune', 'Nashik');
+      await page.goto(PAGE);
+      await fileOf(page).fill(QUIET, PLAYED_WITHIN);
+      await panel(page, 'Scenario file').getByText('Copy link').click();
+      await page.getByText('Link copied').waitFor();
+      const shared = await page.evaluate(() => navigator.clipboard.readText());
+      await page.goto(shared);
+      await fileOf(page).fill(edited, PLAYED_WITHIN);
+      await page.reload();
+      await expect(fileOf(page)).toHaveValue(edited);
+      await page.getByRole('button', { name: 'Demonstration', exact: true }).click();
+      await page.goBack();
+      await expect(fileOf(page)).toHaveValue(edited);
+      await page.goto(shared);
+      await expect(fileOf(page)).toHaveValue(QUIET);
     });
   });
 

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { adminLoginScreen } from './support/account-screens.js';
 import { findings } from './support/axe-violations.js';
+import { stall } from './support/hold-back.js';
 import { ADMIN, PASSWORD, type TestPortal } from './support/portal.js';
 import { expect, test } from './support/test.js';
 import { LOOKS } from './support/windows.js';
 
+const COPYING = { permissions: ['clipboard-read', 'clipboard-write'] };
 const SAID_NO = /status of 4\d\d/;
 
 test.describe('an administrator’s second factor', () => {
@@ -43,7 +45,7 @@ test.describe('an administrator’s second factor', () => {
 
   test('is set up, required at the log-in, and replaceable by a recovery code', async ({ portal }) => {
     const phone = await addAdministrator(portal);
-    await portal.visit({ as: null, complaints: SAID_NO }, async (page) => {
+    await portal.visit({ as: null, browser: COPYING, complaints: SAID_NO }, async (page) => {
       await logIn(page, phone);
       await page.getByRole('button', { name: 'Account of Leela Nair' }).click();
       await page.getByRole('link', { name: 'Log-in and security' }).click();
@@ -56,12 +58,20 @@ test.describe('an administrator’s second factor', () => {
       await button(page, 'Confirm').click();
       await page.getByText('This code is not right. Please try again.').waitFor();
       await code.fill(await codeOf(portal, secret));
+      const confirming = await stall(page, '**/api/confirmTotp');
       await button(page, 'Confirm').click();
+      await expect.poll(confirming.asked).toBe(1);
+      await page.evaluate(() => history.back());
+      confirming.release();
       const codes = page.getByRole('listitem').filter({ hasText: /^[0-9a-f]{7}(-[0-9a-f]{7}){3}$/ });
       await expect(codes).toHaveCount(10);
       const recoveryCode = await codes.first().innerText();
       const shown = page.getByRole('dialog', { name: 'Recovery codes' });
       expect(await findings(page)).toEqual([]);
+      await button(page, 'Copy').click();
+      await expect(shown.getByRole('status').filter({ hasText: 'Copied.' })).toBeVisible();
+      expect(await findings(page)).toEqual([]);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`${recoveryCode}\n`);
       // Neither a link of the page nor Back leaves them.
       const link = (await page.locator('nav a').first().boundingBox())!;
       await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
@@ -74,6 +84,7 @@ test.describe('an administrator’s second factor', () => {
       expect(await findings(page)).toEqual([]);
       await button(page, 'I have stored them').click();
       await page.getByText('An authenticator app is set up.').waitFor();
+      await expect(page.getByRole('region', { name: 'Authenticator app' })).toBeFocused();
       await page.getByText('10 recovery codes are left.').waitFor();
 
       for (const give of [() => codeOf(portal, secret), () => Promise.resolve(recoveryCode)]) {
@@ -118,7 +129,15 @@ test.describe('an administrator’s second factor', () => {
       await expect(question).toHaveCount(0);
       await expect(dialog).toHaveCount(0);
       await button(page, 'New recovery codes').click();
+      const making = await stall(page, '**/api/newRecoveryCodes');
       await button(page, 'Make new codes').click();
+      await expect.poll(making.asked).toBe(1);
+      const leaving = page.waitForEvent('dialog');
+      await page.evaluate(() => void setTimeout(() => history.back()));
+      const asked = await leaving;
+      expect(asked.type()).toBe('beforeunload');
+      await asked.dismiss();
+      making.release();
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await button(page, 'Continue').click();
       await dialog.getByLabel('Code', { exact: true }).fill(await codeOf(portal, secret));
@@ -197,6 +216,7 @@ test.describe('an administrator’s second factor', () => {
       await question.getByRole('button', { name: 'Remove', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Log in with a passkey' }).click();
       await expect(passkey).toHaveCount(0);
+      await expect(page.getByRole('region', { name: 'Passkeys' })).toBeFocused();
       await page.getByText('No authenticator app is set up. Anyone').waitFor();
     });
   });

@@ -123,6 +123,7 @@ test.describe('the public status page', () => {
       await question.getByRole('button', { name: 'End', exact: true }).click();
       await expect(card.getByRole('listitem')).toShow(/Ended/);
       await expect(card.getByRole('button', { name: /^End/ })).toHaveCount(0);
+      await expect(card).toBeFocused();
       await write(portal);
       await page.goto('/status');
       await expect(said).toHaveCount(0);

@@ -186,6 +186,7 @@ test.describe('the ticket queue', () => {
       await expect(dialog).toBeHidden();
       const view = saved.getByRole('button', { name: 'Urgent here', exact: true });
       await expect(view).toHaveAttribute('aria-pressed', 'true');
+      await expect(main.locator(':focus')).toHaveCount(1);
       await page.goto('/admin/viewTicket');
       await expect(view).toHaveAttribute('aria-pressed', 'false');
       await view.click();
@@ -193,6 +194,7 @@ test.describe('the ticket queue', () => {
       expect(searchOf(page)).toEqual({ view: 'high', sort: 'dueAt', search: `${serial} kept` });
       await saved.getByRole('button', { name: 'Remove the view Urgent here' }).click();
       await expect(view).toHaveCount(0);
+      await expect(main.locator(':focus')).toHaveCount(1);
       await expect(main).toShow('Kept one');
     });
   });

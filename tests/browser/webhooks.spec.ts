@@ -28,7 +28,10 @@ test.describe('webhooks', () => {
       await expect(dialog).toShow('This field is required');
       await dialog.getByLabel('Address').fill('https://127.0.0.1/heliograph');
       await add.click();
-      await expect(dialog.getByRole('alert')).toShow('must be an https address of a public host');
+      await dialog
+        .getByRole('alert')
+        .filter({ hasText: 'must be an https address of a public host' })
+        .waitFor();
       await dialog.getByLabel('Address').fill(URL_OF_NOBODY);
       await dialog.getByLabel('Description').fill(NAME);
       await dialog.getByLabel('Outage opened').uncheck();
@@ -119,6 +122,7 @@ test.describe('webhooks', () => {
       await card(page).getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByText('No other system is notified yet.').waitFor();
+      await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
     });
   });
 

@@ -47,7 +47,7 @@ export async function main(args) {
     group.filter((name) => !values.except.includes(name)),
   );
   const groups = values.full ? Array.from({ length: FULL_ROUNDS }, () => once).flat() : once;
-  const pictures = values['update-snapshots'] ? ['--update-snapshots'] : [];
+  const pictures = values['update-snapshots'] ? ['--update-snapshots=changed'] : [];
   const runs =
     positionals.length > 0
       ? await runPaths(positionals.map(projectPath), values.test, pictures)

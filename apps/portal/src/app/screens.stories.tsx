@@ -24,6 +24,7 @@ export const Day = screen('day');
 export const Dawn = screen('dawn');
 export const Night = screen('night');
 export const NoCommunication = screen('noCommunication');
+export const FleetDown = screen('fleetDown');
 export const CatchingUp = screen('catchingUp');
 export const Fault = screen('fault');
 export const Offline = screen('offline');

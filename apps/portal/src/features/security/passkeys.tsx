@@ -8,6 +8,7 @@ import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { Field } from '../../shared/ui/field.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useShownOnce } from '../../shared/ui/unsaved.js';
 import { useAddPasskey, useRemovePasskey } from './api/second-factors.js';
 import css from './security.module.css';
 
@@ -23,6 +24,7 @@ interface Props {
 export function Passkeys({ passkeys, totp, onChanged }: Props) {
   const words = securityText.passkeys;
   const adding = useAddPasskey();
+  useShownOnce(adding.isPending);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   const [name, setName] = useState('');
   const [nameless, setNameless] = useState(false);

@@ -10,6 +10,7 @@ import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
+import { useShownOnce } from '../../shared/ui/unsaved.js';
 import {
   secondFactorsQuery,
   useBeginTotp,
@@ -101,6 +102,7 @@ function Factors({ onMade }: MadeProps) {
 function RenewCodes({ onMade, onClose }: MadeProps & { onClose: () => void }) {
   const words = securityText.recovery;
   const renewing = useNewRecoveryCodes();
+  useShownOnce(renewing.isPending);
   const renew = () =>
     renewing.mutate(undefined, {
       onSuccess: ({ recoveryCodes }) => {

@@ -5,6 +5,7 @@ import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { securityText } from '../../shared/strings/en/security.js';
 import { Field } from '../../shared/ui/field.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
+import { useShownOnce } from '../../shared/ui/unsaved.js';
 import { useConfirmTotp } from './api/second-factors.js';
 import css from './security.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 export function TotpSetUp({ secret, uri, onDone }: Props) {
   const words = securityText.app;
   const confirming = useConfirmTotp();
+  useShownOnce(confirming.isPending);
   const [code, setCode] = useState('');
   const submit = () => confirming.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
   return (

@@ -3,6 +3,7 @@ import { Button } from '../../shared/ui/button.js';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { ShownOncePopup } from '../../shared/ui/shown-once-popup.js';
+import { useShownOnce } from '../../shared/ui/unsaved.js';
 import { useCopy } from '../../shared/ui/use-copy.js';
 import { useRotateWebhookSecret } from './api/webhooks.js';
 import { webhookText } from './strings/en.js';
@@ -41,6 +42,7 @@ export function SecretDialog({
 export function RotateSecretDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
   const words = webhookText.secret;
   const rotation = useRotateWebhookSecret();
+  useShownOnce(rotation.isPending);
   if (rotation.data)
     return <SecretDialog secret={rotation.data.secret} note={words.overlap} onClose={onClose} />;
   return (

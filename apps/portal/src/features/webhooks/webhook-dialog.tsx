@@ -11,6 +11,7 @@ import { Outcome } from '../../shared/ui/outcome.js';
 import { FormFoot } from '../../shared/ui/form-foot.js';
 import { PopupBody, PopupFrame } from '../../shared/ui/popup-frame.js';
 import { useSnackbar } from '../../shared/ui/snackbar.js';
+import { useShownOnce } from '../../shared/ui/unsaved.js';
 import { useCreateWebhook, useUpdateWebhook } from './api/webhooks.js';
 import { SecretDialog } from './secret-dialog.js';
 import { webhookText } from './strings/en.js';
@@ -23,6 +24,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose
   const words = webhookText.form;
   const say = useSnackbar();
   const creation = useCreateWebhook();
+  useShownOnce(creation.isPending);
   const saving = useUpdateWebhook();
   const { adminId } = useOutletContext<Admin>();
   const { url, description, events } = webhook ?? { url: '', description: '', events: [...webhookEvents] };

@@ -10,6 +10,7 @@ import { AdminPage } from '../../shared/ui/admin-page.js';
 import { Button } from '../../shared/ui/button.js';
 import { FailureAlert } from '../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../shared/ui/skeleton.js';
+import { useKeepFocus } from '../../shared/ui/use-keep-focus.js';
 import { useWebhooks } from './api/webhooks.js';
 import { Deliveries, type ShownDeliveries } from './deliveries.js';
 import { nameOf } from './name-of.js';
@@ -22,6 +23,7 @@ import css from './webhooks.module.css';
 export function WebhooksPage() {
   const words = webhookText;
   const query = useWebhooks();
+  const place = useKeepFocus<HTMLDivElement>();
   const [adding, setAdding] = useState(false);
   const [opened, show] = useState<{ id: string; which: ShownDeliveries } | null>(null);
   const { data } = query;
@@ -38,7 +40,7 @@ export function WebhooksPage() {
   );
   return (
     <AdminPage title={adminShellText.nav.webhooks} intro={words.intro} tools={add}>
-      <div className={css.page} aria-busy={query.isPending}>
+      <div ref={place} className={css.page} aria-busy={query.isPending}>
         {isFailed(query) && <FailureAlert />}
         {query.isPending && <Skeleton height={160} />}
         {data?.webhooks.length === 0 && <None />}

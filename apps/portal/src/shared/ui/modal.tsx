@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { DialogSnackbar } from './snackbar.js';
 
 interface Props {
   open: boolean;
@@ -44,7 +45,12 @@ export function Modal({ open, onClose, className, labelledBy, label, children }:
       onKeyDown={goRound}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      {open && children}
+      {open && (
+        <>
+          {children}
+          <DialogSnackbar />
+        </>
+      )}
     </dialog>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
 export function ShownOncePopup({ title, of, done, question, leave, onClose, children }: Props) {
   const [asking, setAsking] = useState(false);
   const ask = () => setAsking(true);
-  useShownOnce(ask);
+  useShownOnce(true, ask);
   return (
     <PopupFrame title={title} of={of} onClose={() => setAsking(!asking)}>
       <PopupBody>{children}</PopupBody>

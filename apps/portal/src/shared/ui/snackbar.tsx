@@ -1,13 +1,35 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import css from './snackbar.module.css';
 
 type Severity = 'error' | 'success';
 type Say = (message: string, severity: Severity) => void;
+interface Message {
+  message: string;
+  severity: Severity;
+}
 
 const SHOWN_MS = 3_000;
 const SnackbarContext = createContext<Say>(() => undefined);
 const WithdrawContext = createContext(() => {});
+const PlacesContext = createContext({
+  shown: null as Message | null,
+  /** Open dialogs, the topmost last. */
+  dialogs: [] as readonly string[],
+  open:
+    (_dialog: string): (() => void) =>
+    () => {},
+});
 
 /** Shows a message at the bottom of the window for three seconds; a new message replaces it. */
 export const useSnackbar = () => use(SnackbarContext);
@@ -16,7 +38,8 @@ export const useSnackbar = () => use(SnackbarContext);
 export const useWithdrawError = () => use(WithdrawContext);
 
 export function SnackbarProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ message: string; severity: Severity } | null>(null);
+  const [shown, setShown] = useState<Message | null>(null);
+  const [dialogs, setDialogs] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const say = useCallback<Say>((message, severity) => {
     clearTimeout(timer.current);
@@ -24,21 +47,40 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     timer.current = setTimeout(() => setShown(null), SHOWN_MS);
   }, []);
   const withdraw = useCallback(() => setShown((last) => (last?.severity === 'error' ? null : last)), []);
-  const Sign = shown?.severity === 'error' ? TriangleAlert : Check;
+  const open = useCallback((dialog: string) => {
+    setDialogs((last) => [...last, dialog]);
+    return () => setDialogs((last) => last.filter((one) => one !== dialog));
+  }, []);
+  const places = useMemo(() => ({ shown, dialogs, open }), [shown, dialogs, open]);
   return (
     <SnackbarContext value={say}>
-      <WithdrawContext value={withdraw}>{children}</WithdrawContext>
-      {/* The live regions exist before the message: some screen readers announce nothing otherwise. */}
-      {(['error', 'success'] as const).map((severity) => (
-        <div key={severity} className={css.place} role={severity === 'error' ? 'alert' : 'status'}>
-          {shown?.severity === severity && (
-            <div className={css.snack}>
-              <Sign size={20} strokeWidth={1.6} aria-hidden />
-              {shown.message}
-            </div>
-          )}
-        </div>
-      ))}
+      <WithdrawContext value={withdraw}>
+        <PlacesContext value={places}>{children}</PlacesContext>
+      </WithdrawContext>
+      <Place shown={dialogs.length === 0 ? shown : null} />
     </SnackbarContext>
   );
+}
+
+/** Messages above an open modal dialog, which covers the page's own ones and hides them from screen readers. */
+export function DialogSnackbar() {
+  const id = useId();
+  const { shown, dialogs, open } = use(PlacesContext);
+  useLayoutEffect(() => open(id), [open, id]);
+  return <Place shown={dialogs.at(-1) === id ? shown : null} />;
+}
+
+function Place({ shown }: { shown: Message | null }) {
+  const Sign = shown?.severity === 'error' ? TriangleAlert : Check;
+  // The live regions exist before the message: some screen readers announce nothing otherwise.
+  return (['error', 'success'] as const).map((severity) => (
+    <div key={severity} className={css.place} role={severity === 'error' ? 'alert' : 'status'}>
+      {shown?.severity === severity && (
+        <div className={css.snack}>
+          <Sign size={20} strokeWidth={1.6} aria-hidden />
+          {shown.message}
+        </div>
+      )}
+    </div>
+  ));
 }

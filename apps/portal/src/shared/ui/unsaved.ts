@@ -25,23 +25,24 @@ export function useUnsaved(unsaved: boolean): void {
 const always = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
- * Marks the page as showing what is shown only once: leaving it asks for confirmation.
- * @param ask called on Back, which browsers let a page cancel once after each click or key
+ * Marks the page as showing, or awaiting, what is shown only once: leaving it asks for confirmation.
+ * @param onBack called on Back, which browsers let a page cancel once after each click or key
  */
-export function useShownOnce(ask: () => void): void {
-  useUnsaved(true);
+export function useShownOnce(active: boolean, onBack?: () => void): void {
+  useUnsaved(active);
   useEffect(() => {
+    if (!active) return;
     window.addEventListener('beforeunload', always);
     return () => window.removeEventListener('beforeunload', always);
-  }, []);
+  }, [active]);
   useEffect(() => {
     // Missing in older browsers.
-    if (!('navigation' in window)) return;
+    if (!active || !('navigation' in window)) return;
     const { navigation } = window;
     const stay = (event: NavigateEvent) => {
       if (event.navigationType !== 'traverse' || !event.cancelable) return;
       event.preventDefault();
-      ask();
+      onBack?.();
     };
     navigation.addEventListener('navigate', stay);
     return () => navigation.removeEventListener('navigate', stay);

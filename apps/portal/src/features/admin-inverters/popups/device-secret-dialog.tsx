@@ -5,6 +5,7 @@ import { ConfirmPopup } from '../../../shared/ui/confirm-popup.js';
 import { Outcome } from '../../../shared/ui/outcome.js';
 import { ShownOncePopup } from '../../../shared/ui/shown-once-popup.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { useShownOnce } from '../../../shared/ui/unsaved.js';
 import { useCopy } from '../../../shared/ui/use-copy.js';
 import { useRotateDeviceSecret } from './api/rotate-device-secret.js';
 import css from './popup.module.css';
@@ -14,6 +15,7 @@ export function DeviceSecretDialog({ inverterId, onClose }: { inverterId: string
   const words = adminInverterText.secret;
   const say = useSnackbar();
   const rotation = useRotateDeviceSecret();
+  useShownOnce(rotation.isPending);
   const make = () =>
     rotation.mutate(inverterId, { onError: (error) => say(wordsOf(error, words.failed), 'error') });
   const made = rotation.data;

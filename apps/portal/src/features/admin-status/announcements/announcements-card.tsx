@@ -7,6 +7,7 @@ import { language } from '../../../shared/strings/language.js';
 import { Button } from '../../../shared/ui/button.js';
 import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
+import { useKeepFocus } from '../../../shared/ui/use-keep-focus.js';
 import tab from '../admin-status.module.css';
 import { useAnnouncements } from '../api/announcements.js';
 import { adminStatusText } from '../strings/en.js';
@@ -18,12 +19,13 @@ import { PublishDialog } from './publish-dialog.js';
 export function AnnouncementsCard() {
   const words = adminStatusText.announcements;
   const query = useAnnouncements();
+  const place = useKeepFocus<HTMLElement>();
   const hasPage = useCompany().data?.hasStatusPage ?? false;
   const listed = isFailed(query) ? undefined : query.data;
   const [publishing, setPublishing] = useState(false);
   const [ending, setEnding] = useState<Announcement | null>(null);
   return (
-    <section className={tab.service} aria-label={words.title} aria-busy={query.isPending}>
+    <section ref={place} className={tab.service} aria-label={words.title} aria-busy={query.isPending}>
       <header className={css.head}>
         <h2>{words.title}</h2>
         {hasPage && <a href={`/status?lang=${language}`}>{words.page}</a>}

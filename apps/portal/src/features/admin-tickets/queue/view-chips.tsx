@@ -8,6 +8,7 @@ import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import type { TableView } from '../../../shared/table/table-view.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import { useSnackbar } from '../../../shared/ui/snackbar.js';
+import { useKeepFocus } from '../../../shared/ui/use-keep-focus.js';
 import { useTicketCounts } from '../api/get-ticket-counts.js';
 import { useRemoveView, useSavedViews } from '../api/saved-views.js';
 import { ticketQueueText } from '../strings/en.js';
@@ -30,6 +31,7 @@ interface Props {
 export function ViewChips({ filters, table, usualSort, onChange }: Props) {
   const words = ticketQueueText.views;
   const counts = useTicketCounts();
+  const place = useKeepFocus<HTMLDivElement>();
   const { view, priority, month } = filters;
   const isNarrowed = priority !== undefined || month !== undefined;
   const offered = ticketViews.filter((one) => !SELDOM.includes(one) || one === view);
@@ -46,7 +48,7 @@ export function ViewChips({ filters, table, usualSort, onChange }: Props) {
     </button>
   );
   return (
-    <div className={css.views}>
+    <div ref={place} className={css.views}>
       <div className={css.group} role="group" aria-label={words.label}>
         {chip(undefined)}
         {offered.map(chip)}

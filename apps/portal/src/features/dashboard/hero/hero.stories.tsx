@@ -68,6 +68,7 @@ export const FeederDown = look(lives.feederDown, energy.todayLost, { shows: '[da
 export const LeftBehind = look(lives.leftBehind, energy.todayLost, { shows: '[data-kind=lost]' });
 export const NetworkDown = look(lives.network, energy.todayLost, { shows: '[data-kind=area]' });
 export const ManyTogether = look(lives.together, energy.todayLost, { shows: '[data-kind=area]' });
+export const FleetDown = look(lives.fleetDown, energy.todayLost, { shows: '[data-kind=area]', dark: true });
 export const Intermittent = look(lives.intermittent, energy.todayLost, { shows: '[data-kind=flapping]' });
 export const Recovered = look(lives.recovered, undefined, { shows: '[data-kind=recovered]' });
 export const Recovering = look(lives.recovering, undefined, { shows: '[data-kind=recovered]' });

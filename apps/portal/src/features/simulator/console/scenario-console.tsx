@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { z } from 'zod';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { keepDraft, readDraft } from '../../../shared/forms/draft.js';
+import { useKeepFocus } from '../../../shared/ui/use-keep-focus.js';
 import { words as pageWords } from '../words.js';
 import { useLibrary, useRun } from './api/read-console.js';
 import type { Library as LibraryData } from './api/console-schemas.js';
@@ -11,7 +12,6 @@ import { Library } from './library.js';
 import { RunView } from './run-view.js';
 import css from './console.module.css';
 import { ScenarioFile } from './scenario-file.js';
-import { useKeepFocus } from './use-keep-focus.js';
 import { words } from './words.js';
 
 const DRAFT = 'scenario';
@@ -35,14 +35,18 @@ export function ScenarioConsole() {
 }
 
 function Loaded({ library }: { library: LibraryData }) {
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const [file, setFile] = useState(
     () => fromAddress(address.get('file') ?? '') || (readDraft(DRAFT, z.string()) ?? ''),
   );
   useEffect(() => keepDraft(DRAFT, file), [file]);
+  // A kept file leaves the address, so that a reload shows it as edited.
+  const isShared = address.has('file');
+  useEffect(() => {
+    if (isShared) setAddress({ view: 'scenarios' }, { replace: true });
+  }, [isShared, setAddress]);
   const run = useRun();
-  const place = useRef<HTMLDivElement>(null);
-  useKeepFocus(place);
+  const place = useKeepFocus<HTMLDivElement>();
   return (
     <div ref={place} className={css.console}>
       <div className={css.side}>

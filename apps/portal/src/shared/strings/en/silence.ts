@@ -59,7 +59,7 @@ export const outageText = localized('outageText', {
       feeder: (_name: string, silent: string, expected: string, when: string) =>
         `${silent} of ${expected} inverters on your power line stopped reporting at about ${when}.`,
       fleet: (_name: string, silent: string, expected: string, when: string) =>
-        `${silent} of ${expected} inverters that should report stopped reporting at about ${when}.`,
+        `Of ${expected} inverters that should be reporting, ${silent} stopped at about ${when}.`,
     } satisfies Record<
       IncidentKind,
       (name: string, silent: string, expected: string, when: string) => string

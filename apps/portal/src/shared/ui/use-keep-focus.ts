@@ -1,10 +1,13 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
+
+const PANELS = 'section, [role="group"], [role="table"]';
 
 /**
- * While a scenario plays, controls go: when the one that has the focus does, the panel around it gets the focus.
- * Otherwise, Tab and screen readers would start again at the top of the page.
+ * When the control that has the focus is removed, the panel around it gets the focus. Otherwise, Tab and screen readers
+ * would start again at the top of the page. @returns ref of the element whose controls can go
  */
-export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
+export function useKeepFocus<Place extends HTMLElement>() {
+  const place = useRef<Place>(null);
   useEffect(() => {
     const root = place.current!;
     let focused: Node | null = null;
@@ -12,13 +15,14 @@ export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
     let panels: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       focused = target as Node;
-      panels = [...root.querySelectorAll<HTMLElement>('section, [role="table"]')]
+      panels = [root, ...root.querySelectorAll<HTMLElement>(PANELS)]
         .filter((panel) => panel !== target && panel.contains(focused))
         .reverse();
     };
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected || document.activeElement !== document.body) return;
-      const panel = panels.find(({ isConnected }) => isConnected);
+      // One without a box, such as a removed one, can't have the focus.
+      const panel = panels.find((one) => one.checkVisibility());
       if (panel && !panel.hasAttribute('tabindex')) panel.tabIndex = -1;
       panel?.focus({ preventScroll: true });
     });
@@ -28,5 +32,6 @@ export function useKeepFocus(place: RefObject<HTMLElement | null>): void {
       root.removeEventListener('focusin', remember);
       observer.disconnect();
     };
-  }, [place]);
+  }, []);
+  return place;
 }
