@@ -21,6 +21,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly ends?: true;
   /** Changes more than one row, or creates work for others: has a lower quota than other changes. */
   readonly costly?: true;
+  /** Fields that are dropped unread if a customer calls. */
+  readonly ignoredFromCustomers?: readonly string[];
   /** Status of a successful response; 200 by default. */
   readonly status?: 202;
   /** The response is a stream of server-sent events with this name; each carries one `output`. */
