@@ -77,6 +77,12 @@ describe('parameters', () => {
     '/publishAnnouncement textHi',
     '/updateAdminIssue assigneeId',
     '/updateTickets assigneeId',
+    '/updateTicket assignedTo',
+    '/updateTicket assigneeId',
+    '/updateTicket error',
+    '/updateTicket remark',
+    '/updateInverter latitude',
+    '/updateInverter longitude',
   ];
 
   it('of wrong types are refused by name, and never cause a server error', async () => {
