@@ -153,8 +153,8 @@ const given = z.object({
   /** Maximum age of a login for changes to administrators or second factors. */
   RECENT_LOGIN_MINUTES: settings.wholeNumber(15, 1, 1_440),
   /** Administrators' password reset codes: per hour, tries per code, wrong tries per day after which none is sent. */
-  ADMIN_CODES_HOURLY: count(3),
-  ADMIN_CODE_TRIES: settings.wholeNumber(3, 1, 20),
+  ADMIN_CODES_HOURLY: count(5),
+  ADMIN_CODE_TRIES: settings.wholeNumber(5, 1, 20),
   ADMIN_CODE_FAILURES_DAILY: count(10),
 });
 

@@ -77,6 +77,12 @@ describe('parameters', () => {
     '/publishAnnouncement textHi',
     '/updateAdminIssue assigneeId',
     '/updateTickets assigneeId',
+    '/updateTicket assignedTo',
+    '/updateTicket assigneeId',
+    '/updateTicket error',
+    '/updateTicket remark',
+    '/updateInverter latitude',
+    '/updateInverter longitude',
   ];
 
   it('of wrong types are refused by name, and never cause a server error', async () => {
@@ -84,6 +90,7 @@ describe('parameters', () => {
     const browser = await allowedEverything(world);
     for (const call of calls.filter(takesJson)) {
       for (const [name, right] of Object.entries(valuesFor(call, world.a, world))) {
+        if (call.ignoredFromCustomers?.includes(name)) continue;
         const odds: unknown[] = [{ $ne: '' }, [world.b.phone], true, 1];
         if (!NULLABLE.includes(`${call.path} ${name}`)) odds.push(null);
         for (const odd of odds.filter((value) => typeof value !== typeof right)) {

@@ -109,14 +109,63 @@ describe('updateTicket', () => {
   });
 
   it.each(['assignedTo', 'description', 'error', 'priority', 'remark', 'status'])(
-    'requires %s',
+    'changes nothing about %s if it is absent',
     async (field) => {
       const { world, browser } = await enter();
-      expect(shown(await edit(browser, world, { [field]: undefined }))).toBe('400 invalid_input');
-      expect(shown(await edit(browser, world, { [field]: ' ' }))).toBe('400 invalid_input');
-      expect((await ticket(world.a.ticket)).version).toBe(1);
+      await edit(browser, world);
+      const before = await ticket(world.a.ticket);
+      const others = Object.entries({ ...EDIT, description: 'Hums', remark: 'Done', priority: 'LOW' });
+      const said = Object.fromEntries(others.filter(([name]) => name !== field));
+      await browser.must('POST /updateTicket', { ...said, ticketId: world.a.ticket });
+      const after = await ticket(world.a.ticket);
+      const column = field === 'assignedTo' ? 'assigned_to' : field;
+      expect([after[column], after.version]).toEqual([before[column], 3]);
     },
   );
+
+  it('empties an emptied text, and keeps what cannot be empty', async () => {
+    const { world, browser } = await enter();
+    await edit(browser, world, { remark: '' });
+    expect(await ticket(world.a.ticket)).toMatchObject({ remark: null, error: 'E12', version: 2 });
+    const empty = { assignedTo: '', description: ' ', error: '', priority: '', remark: '', status: '' };
+    const answer = await edit(browser, world, empty);
+    expect(answer.json()).toEqual({ message: 'Ticket updated successfully.', version: 3 });
+    expect(await ticket(world.a.ticket)).toMatchObject({
+      assigned_to: null,
+      assignee_id: null,
+      description: EDIT.description,
+      error: null,
+      priority: 'HIGH',
+      remark: null,
+      status: 'IN_PROGRESS',
+    });
+  });
+
+  it('takes back what getTicket returned, and changes nothing then', async () => {
+    const { world, browser } = await enter();
+    const record = (await browser.must('GET /getTicket', { ticket_id: world.a.ticket })).json();
+    expect(record).toMatchObject({ assignedTo: null, assigneeId: null, error: null, remark: null });
+    expect((await browser.must('POST /updateTicket', record)).json()).toMatchObject({ version: 1 });
+    await edit(browser, world);
+    const named = (await browser.must('GET /getTicket', { ticket_id: world.a.ticket })).json();
+    expect((await browser.must('POST /updateTicket', named)).json()).toMatchObject({ version: 2 });
+  });
+
+  it.each([
+    ['priority', 'URGENT'],
+    ['status', 'SOLD'],
+    ['remark', 'x'.repeat(2_001)],
+    ['description', 7],
+    ['version', 'x'],
+    ['version', 0],
+  ])('names %s in the error if it is %j', async (field, value) => {
+    const { world, browser } = await enter();
+    const answer = await edit(browser, world, { [field]: value });
+    expect(shown(answer)).toBe('400 invalid_input');
+    expect(answer.json().err).toContain(`${field}: `);
+    expect(answer.json().err).not.toMatch(/: Invalid input$/);
+    expect((await ticket(world.a.ticket)).version).toBe(1);
+  });
 
   it('writes nothing if nothing changed', async () => {
     const { world, browser } = await enter();

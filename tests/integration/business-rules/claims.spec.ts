@@ -110,6 +110,14 @@ describe('a warranty claim', () => {
     const serial = `${world.imported.serial}-3`;
     const seen = { ticket_id, replacementSerialNumber: serial };
     const changed = [409, 'Somebody else has changed the replacement in the meantime.'];
+    for (const [correctedSerialNumber, why] of [
+      ['X'.repeat(65), 'At most 64 characters'],
+      [7, 'Invalid input: expected string, received number'],
+    ])
+      expect(await failure(team, 'POST /dispatchReplacement', { ...seen, correctedSerialNumber })).toEqual([
+        400,
+        `correctedSerialNumber: ${why}`,
+      ]);
     for (const correctedSerialNumber of ['', serial])
       expect(await failure(team, 'POST /dispatchReplacement', { ...seen, correctedSerialNumber })).toEqual(
         changed,

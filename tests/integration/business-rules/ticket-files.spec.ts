@@ -166,6 +166,15 @@ describe('the number of files', () => {
     ]);
     expect(shown(await add(team, ticket_id))).toBe('200');
     await stage.rows(
+      `UPDATE ticket_messages SET created_at = now() - interval '23 hours' WHERE id =
+         (SELECT min(id) FROM ticket_messages WHERE ticket_id = $1)`,
+      [ticket_id],
+    );
+    // Until the oldest counted file is a day old.
+    const waitS = Number((await add(owner, world.a.ticket)).headers['retry-after']);
+    expect(waitS).toBeGreaterThan(3_500);
+    expect(waitS).toBeLessThanOrEqual(3_600);
+    await stage.rows(
       `UPDATE ticket_messages SET created_at = now() - interval '25 hours' WHERE ticket_id = $1`,
       [ticket_id],
     );

@@ -50,6 +50,25 @@ describe('generateTicket', () => {
   });
 
   it.each([
+    { userId: 1, createdBy: ['x'], priority: 'URGENT' },
+    { assignedTo: null, assigneeId: 7, error: null, cause: 'none', issueId: {} },
+  ])('disregards the other fields of a customer, whatever they hold: %j', async (odd) => {
+    const world = await stage.world();
+    const browser = await stage.browser('A', world);
+    const sent = { ...odd, description: 'No display', inverterSerialNo: world.a.serial };
+    const { ticketId } = (await browser.must('POST /generateTicket', sent)).json();
+    expect(await ticket(ticketId)).toMatchObject({
+      user_id: world.a.id,
+      created_by: `${nameOf(world.a.phone)} Test`,
+      assigned_to: null,
+      error: null,
+      priority: 'LOW',
+    });
+    const team = await stage.browser('administrator', world);
+    expect(shown(await team.call('POST /generateTicket', { ...SAID, ...sent }))).toBe('400 invalid_input');
+  });
+
+  it.each([
     ['a', 'a'],
     ['free', null],
   ] as const)('uses all fields from an administrator (inverter: %s)', async (whose, owner) => {

@@ -37,52 +37,52 @@ describe('codes for an administrator’s password reset', () => {
     }
     return String(code).padStart(6, '0');
   };
-  /** Three wrong guesses at each of four codes, an hour apart; ten wrong guesses lock the number. */
+  /** Five wrong guesses at each of two codes, an hour apart; ten wrong guesses lock the number. */
   const lockOut = async () => {
-    for (let n = 0; n < 4; n += 1) {
+    for (let n = 0; n < 2; n += 1) {
       const browser = stranger();
       await send(browser);
-      await guess(browser, 3);
+      await guess(browser, 5);
       await age('1 hour');
     }
   };
   const shown = (answer: Answer) => [answer.status, { ...answer.json(), requestId: '' }];
 
-  it('are sent three times an hour; further requests get the same answer without a message', async () => {
+  it('are sent five times an hour; further requests get the same answer without a message', async () => {
     const answers = [];
-    for (let n = 0; n < 5; n += 1) answers.push(shown(await send()));
-    expect(await messages()).toBe(3);
+    for (let n = 0; n < 7; n += 1) answers.push(shown(await send()));
+    expect(await messages()).toBe(5);
     const ofCustomer = [];
-    for (let n = 0; n < 5; n += 1) ofCustomer.push(shown(await send(stranger(), world.a.phone)));
-    expect(await messages(world.a.phone)).toBe(5);
+    for (let n = 0; n < 7; n += 1) ofCustomer.push(shown(await send(stranger(), world.a.phone)));
+    expect(await messages(world.a.phone)).toBe(7);
     expect(answers).toEqual(ofCustomer);
     await age('1 hour');
     await send();
-    expect(await messages()).toBe(4);
+    expect(await messages()).toBe(6);
   });
 
-  it('are void after three wrong guesses', async () => {
+  it('are void after five wrong guesses', async () => {
     const right = stranger();
     await send(right);
-    expect((await right.call('POST /verify', { phone, otp: await guess(right, 2) })).status).toBe(200);
+    expect((await right.call('POST /verify', { phone, otp: await guess(right, 4) })).status).toBe(200);
     const late = stranger();
     await send(late);
-    expect((await late.call('POST /verify', { phone, otp: await guess(late, 3) })).status).toBe(400);
+    expect((await late.call('POST /verify', { phone, otp: await guess(late, 5) })).status).toBe(400);
   });
 
   it('are withheld for a day after ten wrong guesses, shown in the audit log but not in the answer', async () => {
     await lockOut();
-    expect(await messages()).toBe(4);
+    expect(await messages()).toBe(2);
     expect(shown(await send())).toEqual(shown(await send(stranger(), world.absent.phone)));
-    expect(await messages()).toBe(4);
+    expect(await messages()).toBe(2);
     const { rows } = await system.database.query(
       'SELECT actor_kind, action, target FROM audit_log WHERE target = $1 ORDER BY id DESC LIMIT 1',
       [`number ${phone}`],
     );
     expect(rows).toEqual([{ actor_kind: 'anonymous', action: 'code withheld', target: `number ${phone}` }]);
-    await age('20 hours');
+    await age('23 hours');
     await send();
-    expect(await messages()).toBe(5);
+    expect(await messages()).toBe(3);
   });
 
   it('are sent if no guess was wrong, however often they were used', async () => {
@@ -100,7 +100,7 @@ describe('codes for an administrator’s password reset', () => {
     await own.must('POST /loginPasswordAdmin', { phone, password: world.password });
     await lockOut();
     await send(own);
-    expect(await messages()).toBe(5);
+    expect(await messages()).toBe(3);
   });
 
   it('do not affect codes for another purpose to the same number', async () => {
@@ -111,6 +111,6 @@ describe('codes for an administrator’s password reset', () => {
     await browser.must('GET /verifyInverter', { serialNo: free.serial, sim: free.sim });
     await age('61 seconds');
     await browser.must('POST /sendOtp', { phone, purpose: 'add' });
-    expect(await messages()).toBe(5);
+    expect(await messages()).toBe(3);
   });
 });

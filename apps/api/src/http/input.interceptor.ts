@@ -5,7 +5,7 @@ import { encodingOf } from '@heliograph/domain/text/encoding';
 import type { Response } from 'express';
 import type { Observable } from 'rxjs';
 import { CALL } from './api-call.js';
-import { type ApiRequest, queryOf } from './api-request.js';
+import { type ApiRequest, ownerFilter, queryOf } from './api-request.js';
 import { withoutEmptyFields } from './empty-fields.js';
 import { Failure } from './failure.js';
 import { mergeInput } from './merge-input.js';
@@ -23,7 +23,7 @@ export class InputInterceptor implements NestInterceptor {
         call.method === 'POST'
           ? await bodyOf(call, request, context.switchToHttp().getResponse())
           : new Map();
-      const said = mergeInput(request.params, queryOf(request), body);
+      const said = readFields(call, request, mergeInput(request.params, queryOf(request), body));
       const result = call.input.safeParse(withoutEmptyFields(call.input, said));
       if (!result.success) {
         throw new Failure({ reason: 'invalid_fields', details: { fields: invalidFields(result.error) } });
@@ -32,6 +32,12 @@ export class InputInterceptor implements NestInterceptor {
     }
     return next.handle();
   }
+}
+
+function readFields(call: Call, { caller }: ApiRequest, said: Record<string, unknown>) {
+  const { ignoredFromCustomers: ignored = [] } = call;
+  if (ignored.length === 0 || !caller || ownerFilter(caller) === null) return said;
+  return Object.fromEntries(Object.entries(said).filter(([name]) => !ignored.includes(name)));
 }
 
 async function bodyOf(call: Call, request: ApiRequest, response: Response): Promise<Map<string, unknown>> {

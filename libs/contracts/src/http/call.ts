@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { failureReasons } from './failures.js';
-import { mistake } from './field-mistakes.js';
+import { type FieldMistake, mistake } from './field-mistakes.js';
 
 /**
  * One call of the portal's API, shared by server and portal. `input` combines path, query and JSON body; `output` is
@@ -21,6 +21,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   readonly ends?: true;
   /** Changes more than one row, or creates work for others: has a lower quota than other changes. */
   readonly costly?: true;
+  /** Fields that are dropped unread if a customer calls. */
+  readonly ignoredFromCustomers?: readonly string[];
   /** Status of a successful response; 200 by default. */
   readonly status?: 202;
   /** The response is a stream of server-sent events with this name; each carries one `output`. */
@@ -64,16 +66,25 @@ export const messageOutput = z.object({ message: z.string() });
 export const id = z.string().min(1).max(64);
 /** A typed serial number, trimmed and converted to upper case. */
 export const serialNumberInput = z.string().trim().toUpperCase().min(1, mistake('required')).max(64);
-/** A number, or a query string of decimal digits; stricter than `z.coerce`, which also accepts '' and '0x1'. */
-export const numeric = z.union([
-  z.number(),
-  z
-    .string()
-    .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
-    .transform(Number),
-]);
+/**
+ * A number, or a query string of decimal digits; stricter than `z.coerce`, which also accepts '' and '0x1'.
+ * @param invalid the mistake in any other value
+ */
+export const numeric = (invalid: FieldMistake['is']) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}(\.\d{1,15})?$/)
+        .transform(Number),
+    ],
+    { error: ({ input }) => mistake(input === undefined ? 'absent' : invalid) },
+  );
 /** Version of the record that was read; an update with an older one is refused. */
-export const versionInput = numeric.pipe(z.int().min(1).max(2_147_483_647));
+export const versionInput = numeric('version').pipe(
+  z.int(mistake('version')).min(1, mistake('version')).max(2_147_483_647, mistake('version')),
+);
 export const credentials = z.object({
   phone: z.string().trim().min(1).max(32),
   password: z.string().min(1).max(256),

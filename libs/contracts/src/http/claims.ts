@@ -2,6 +2,7 @@ import { claimStates } from '@heliograph/domain/claims/state';
 import { z } from 'zod';
 import { requiredText } from './account-fields.js';
 import { defineCall, id, messageOutput, noInput, serialNumberInput } from './call.js';
+import { mistake } from './field-mistakes.js';
 import { listing } from './paging.js';
 import { replacementSchema } from './replacement.js';
 
@@ -53,7 +54,7 @@ export const dispatchReplacement = defineCall({
     replacementSerialNumber: serialNumberInput,
     courier: note.default(''),
     /** The replacement that the caller sees; empty: none. Absent: any. */
-    correctedSerialNumber: z.union([z.literal(''), serialNumberInput]).optional(),
+    correctedSerialNumber: z.string().trim().toUpperCase().max(64, mistake('too_long')).optional(),
   }),
   output: messageOutput,
 });

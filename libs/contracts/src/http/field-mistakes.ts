@@ -26,6 +26,7 @@ export const fieldMistakeSchema = z.union([
       'sim_number',
       'imei',
       'certificate_ends_on',
+      'version',
       'password_composition',
     ]),
   }),
@@ -92,6 +93,8 @@ export function fieldSentence(mistake: FieldMistake): string {
       return 'Check the 15 digits of the IMEI';
     case 'certificate_ends_on':
       return 'Invalid end of the certificate';
+    case 'version':
+      return 'must be the version that was read, a whole number from 1';
     case 'password_composition':
       return PASSWORD_RULE;
     case 'too_long':

@@ -13,6 +13,16 @@ export const generateTicket = defineCall({
   summary:
     'Creates a ticket. Administrators give createdBy, assignedTo, error and priority; of a customer’s input only serial number and description count. At most one ticket per cause is active: a second is 409',
   costly: true,
+  ignoredFromCustomers: [
+    'userId',
+    'createdBy',
+    'assignedTo',
+    'assigneeId',
+    'error',
+    'priority',
+    'cause',
+    'issueId',
+  ],
   input: z.object({
     /** Ignored: the ticket belongs to the inverter's owner. */
     userId: id.optional(),

@@ -45,7 +45,7 @@ export const DESCRIPTION_CHARACTERS_MAX = 4_000;
 /** The administrator who gets the ticket, whose name then replaces `assignedTo`. */
 export const assigneeInput = id.optional();
 
-/** All fields of a ticket's edit form, changed or not. Status CLOSED is refused: closing is a separate call. */
+/** All fields of a ticket's edit form, changed or not. */
 export const ticketEdit = z.object({
   assignedTo: requiredText(250),
   description: requiredText(DESCRIPTION_CHARACTERS_MAX),

@@ -7,7 +7,14 @@ import { type FieldMistake, mistake } from './field-mistakes.js';
 import { calendarDate, dealer, invoiceNumber, powerRating, simNumber } from './inverter-fields.js';
 
 const degrees = (max: number, invalid: FieldMistake['is']) =>
-  z.union([z.literal('').transform(() => null), numeric.pipe(z.number().min(-max).max(max))], invalid);
+  z.union(
+    [
+      z.null(),
+      z.literal('').transform(() => null),
+      numeric(invalid).pipe(z.number().min(-max, invalid).max(max, invalid)),
+    ],
+    invalid,
+  );
 const timeZone = z.string().trim().max(64).refine(isTimeZone, mistake('time_zone'));
 
 export const updateInverter = defineCall({
@@ -29,7 +36,7 @@ export const updateInverter = defineCall({
     date_of_purchase: calendarDate('date_of_purchase'),
     sim: simNumber,
     /**
-     * Site: both degrees or neither (empty: derived from the owner's city or pincode), and an IANA zone, fixed once
+     * Site: both degrees or neither (empty or null: derived from the owner's city or pincode), and an IANA zone, fixed once
      * there are readings. Absent: unchanged.
      */
     latitude: degrees(90, 'latitude').optional(),

@@ -24,39 +24,46 @@ WITH kept AS (DELETE FROM object_deletions WHERE object_key = $6 RETURNING objec
 INSERT INTO ticket_files (message_id, name, type, size_bytes, content, object_key)
 VALUES ($1, $2, $3, $4, $5, (SELECT object_key FROM kept))`;
 
-/** Number of a ticket's files, and of files that their author added to any ticket in 24 hours. */
-export interface FileCounts {
+export interface FileRoom {
+  /** Number of the ticket's files. */
   readonly ofTicket: number;
-  readonly ofAuthor: number;
+  /** Seconds until the author may add a file to any ticket; 0: now. */
+  readonly waitS: number;
 }
 
 /**
  * Counts files before another is added. The author's concurrent uploads wait until the transaction ends.
- * @param author a customer or an administrator
+ * @param author a customer or an administrator, and the number of files they may add in 24 hours
  */
-export async function countTicketFiles(
+export async function readFileRoom(
   client: Queryable,
   ticketId: number,
-  author: { readonly id: number; readonly isTeam: boolean },
-): Promise<FileCounts> {
+  author: { readonly id: number; readonly isTeam: boolean; readonly dailyMax: number },
+): Promise<FileRoom> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtext('ticket files'), hashtext($1))`, [
     `${author.isTeam ? 'administrator' : 'customer'} ${author.id}`,
   ]);
-  const { rows } = await client.query<FileCounts>(author.isTeam ? ofTeamSql : ofOwnerSql, [
+  const { rows } = await client.query<FileRoom>(author.isTeam ? ofTeamSql : ofOwnerSql, [
     ticketId,
     author.id,
+    author.dailyMax - 1,
   ]);
   return rows[0]!;
 }
 
-const countsSql = (ofAuthor: string) => /* sql */ `
+// The wait ends when the author's file that has to leave the day is 24 hours old.
+const roomSql = (ofAuthor: string) => /* sql */ `
 SELECT (SELECT count(*) FROM ticket_messages m JOIN ticket_files f ON f.message_id = m.id WHERE m.ticket_id = $1)
          AS "ofTicket",
-       (SELECT count(*) FROM ${ofAuthor} AND m.created_at > now() - interval '1 day') AS "ofAuthor"`;
+       coalesce((
+         SELECT ceil(extract(epoch FROM m.created_at + interval '1 day' - now()))::integer
+         FROM ${ofAuthor} AND m.created_at > now() - interval '1 day'
+         ORDER BY m.created_at DESC OFFSET $3 LIMIT 1
+       ), 0) AS "waitS"`;
 
-const ofTeamSql = countsSql(/* sql */ `
+const ofTeamSql = roomSql(/* sql */ `
 ticket_messages m JOIN ticket_files f ON f.message_id = m.id WHERE m.administrator_id = $2`);
-const ofOwnerSql = countsSql(/* sql */ `
+const ofOwnerSql = roomSql(/* sql */ `
 tickets t JOIN ticket_messages m ON m.ticket_id = t.id AND m.administrator_id IS NULL
 JOIN ticket_files f ON f.message_id = m.id WHERE t.user_id = $2`);
 

@@ -42,12 +42,14 @@ export class TicketEditingService {
    * would close it
    */
   async update(
-    { ticketId, version, assigneeId, ...edit }: ParsedInput<typeof updateTicketCall>,
+    { ticketId, version, assigneeId, ...said }: ParsedInput<typeof updateTicketCall>,
     caller: Caller,
     request: ApiRequest,
   ): Promise<number> {
-    const assignee = assigneeId === undefined ? null : await requireAssignee(this.pool, assigneeId);
+    const assignee = assigneeId ? await requireAssignee(this.pool, assigneeId) : null;
+    const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
     const whole = (was: TicketRow): TicketEdit => {
+      const { assigneeId: _, ...edit }: TicketEdit = { ...editable(was), ...given };
       if (assignee) return { ...edit, assignedTo: assignee.name, assigneeId: assignee.id };
       // With an unchanged name, the ticket stays with the same administrator.
       return edit.assignedTo === was.assignedTo ? { ...edit, assigneeId: was.assigneeId } : edit;

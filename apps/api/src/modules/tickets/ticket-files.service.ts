@@ -1,11 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { addTicketFile } from '@heliograph/contracts/http/add-ticket-file';
 import type { Database } from '@heliograph/database/connection/database';
-import {
-  countTicketFiles,
-  findTicketFile,
-  insertTicketFile,
-} from '@heliograph/database/tickets/ticket-files';
+import { findTicketFile, insertTicketFile, readFileRoom } from '@heliograph/database/tickets/ticket-files';
 import { Semaphore } from '@heliograph/server/semaphore';
 import type { Response } from 'express';
 import type { ParsedInput } from '../../http/api-call.js';
@@ -60,10 +56,14 @@ export class TicketFilesService {
       const stored = await this.contents.keep(content);
       const message = { ticket_id, text: '', action: 'addTicketFile' };
       return this.conversation.add(message, caller, request, async (client, messageId) => {
-        const author = { id: caller.account.id, isTeam: ownerFilter(caller) === null };
-        const { ofTicket, ofAuthor } = await countTicketFiles(client, ticketRowId(ticket_id), author);
+        const author = {
+          id: caller.account.id,
+          isTeam: ownerFilter(caller) === null,
+          dailyMax: this.settings.TICKET_FILES_PER_ACCOUNT,
+        };
+        const { ofTicket, waitS } = await readFileRoom(client, ticketRowId(ticket_id), author);
         if (ofTicket >= FILES_PER_TICKET) throw new Failure('ticket_files_full');
-        if (ofAuthor >= this.settings.TICKET_FILES_PER_ACCOUNT) throw new Failure('too_many_files');
+        if (waitS > 0) throw new Failure('too_many_files', waitS);
         await insertTicketFile(client, { messageId, name, type, sizeBytes: content.length, stored });
         return { name, type, sizeBytes: content.length };
       });

@@ -12,7 +12,9 @@ import {
 import { newPassword, passwordRule } from '@heliograph/contracts/http/password';
 import { registerUser } from '@heliograph/contracts/http/register-user';
 import { type RowMistake, rowSentence } from '@heliograph/contracts/http/row-mistakes';
+import { updateAdminIssue } from '@heliograph/contracts/http/update-admin-issue';
 import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
 import { ApiError } from '../api/api-error.js';
 import { newPasswordSchema } from '../api/use-password-rule.js';
 import { fieldText as english } from './en/fields.js';
@@ -97,7 +99,7 @@ describe('a mistake in a field', () => {
     },
   );
 
-  const mistakesIn = ({ error }: ReturnType<typeof registerUser.input.safeParse>) =>
+  const mistakesIn = ({ error }: z.ZodSafeParseResult<unknown>) =>
     error!.issues.map((issue) => [issue.path.join('.'), fieldMistakeOf(issue)]);
 
   it('is recognised with its values', () => {
@@ -111,6 +113,18 @@ describe('a mistake in a field', () => {
         ['city', { is: 'absent' }],
       ]),
     );
+  });
+
+  it.each([
+    [undefined, { is: 'absent' }],
+    ['x', { is: 'version' }],
+    [null, { is: 'version' }],
+    [0, { is: 'version' }],
+    ['1.5', { is: 'version' }],
+    [3e9, { is: 'version' }],
+  ])('is recognised in the version %j', (version, mistake) => {
+    const issue = { issueId: '7', status: 'OPEN', assigneeId: null, version };
+    expect(mistakesIn(updateAdminIssue.input.safeParse(issue))).toEqual([['version', mistake]]);
   });
 
   it.each([

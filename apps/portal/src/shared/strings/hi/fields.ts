@@ -43,6 +43,8 @@ function said(mistake: FieldMistake): string {
       return 'IMEI के 15 अंक जाँचें';
     case 'certificate_ends_on':
       return 'सर्टिफ़िकेट की तारीख़ सही नहीं है';
+    case 'version':
+      return 'पढ़ा गया वर्शन होना चाहिए: 1 या उससे बड़ी पूर्ण संख्या';
     case 'password_composition':
       return 'पासवर्ड 8 से 15 अक्षरों का हो, और उसमें कम से कम एक छोटा अक्षर, एक बड़ा अक्षर, एक अंक और एक विशेष चिह्न हो';
     case 'too_long':
