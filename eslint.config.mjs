@@ -17,7 +17,8 @@ const directions = {
   api: libraries,
   ingest: libraries,
   worker: libraries,
-  standalone: libraries,
+  // Only the settings of the servers, see below.
+  standalone: [...libraries, 'api', 'ingest', 'worker'],
   portal: ['domain', 'contracts'],
   simulators: ['domain', 'contracts'],
   // Only benchmarks import the tests' support, so both may import everything that runs on Node.
@@ -74,6 +75,14 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx,mts,js,mjs}'],
     ignores: ['libs/database/**'],
     rules: refuseImports(objectMapper),
+  },
+  {
+    files: ['apps/standalone/**/*.ts'],
+    ignores: tests,
+    rules: refuseImports(objectMapper, {
+      regex: '^@heliograph/(api|ingest|worker)/(?!settings$)',
+      message: 'The supervisor imports only the settings of the servers.',
+    }),
   },
   {
     files: ['libs/domain/src/**/*.ts'],

@@ -18,7 +18,7 @@ try {
     notifyReady({ port, healthPort });
   } catch (error) {
     logger.fatal({ err: error }, 'failed to start');
-    fail(startFailure(error, settings));
+    fail(startFailure(error));
   }
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

@@ -2,16 +2,20 @@ import { requireFileStore, requireTogether, settings } from '@heliograph/server/
 import { nationalProfile } from '@heliograph/server/national-profile';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
-import express from 'express';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { companyFile } from './modules/company/company-file.js';
 
 const count = (fallback: number) => settings.wholeNumber(fallback, 1, 1_000_000);
 
+const load = createRequire(import.meta.url);
+
 /** Lets Express validate the addresses; rejects a number or `true`, which would trust any client. */
 function isProxyList(value: string): boolean {
+  // Loaded only if needed, because the supervisor checks settings with this file, too.
+  const express = load('express') as typeof import('express');
   try {
     express().set('trust proxy', value);
     return !/^(true|false|\d+)$/.test(value);

@@ -1,9 +1,8 @@
 import { openDatabase } from '@heliograph/database/connection/database';
 import type { Logger } from '@heliograph/server/logging';
+import { listen } from '@heliograph/server/listen';
 import { startOperationsServer } from '@heliograph/server/operations-server';
-import { once } from 'node:events';
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createApp } from './create-app.js';
 import { finishRequests } from './finish-requests.js';
 import { openLongReads } from './open-long-reads.js';
@@ -40,8 +39,11 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
   const server = app.getHttpServer() as Server;
   server.requestTimeout = REQUEST_MAX_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.listen(settings.HTTP_PORT, settings.HTTP_HOST);
-  await once(server, 'listening');
+  const port = await listen(server, {
+    setting: 'HTTP',
+    host: settings.HTTP_HOST,
+    port: settings.HTTP_PORT,
+  });
   const watch = app.get(AlertWatch);
   watch.expose();
   const heartbeat = startHeartbeat(pool, logger);
@@ -58,7 +60,7 @@ export async function startApi(settings: ApiSettings, logger: Logger): Promise<R
   });
 
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     healthPort: operations.port,
     stop: async () => {
       operations.stopping();

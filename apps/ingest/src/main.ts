@@ -3,6 +3,7 @@ import cluster from 'node:cluster';
 import { inspect } from 'node:util';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { ConfigError, loadConfig } from '@heliograph/server/config';
+import { ListenError } from '@heliograph/server/listen';
 import { retryForever } from '@heliograph/server/retry-forever';
 import { createLogger, type Logger } from '@heliograph/server/logging';
 import { startOperationsServer } from '@heliograph/server/operations-server';
@@ -67,7 +68,7 @@ async function startOneProcess(settings: IngestSettings, logger: Logger): Promis
 }
 
 start().catch((error: unknown) => {
-  const mistake = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${mistake ? error.message : inspect(error)}\n`);
+  const isExplained = [ConfigError, StartError, ListenError].some((kind) => error instanceof kind);
+  process.stderr.write(`${isExplained ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 });

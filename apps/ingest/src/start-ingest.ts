@@ -28,7 +28,7 @@ export interface Ingest {
 
 /**
  * Starts the pipeline and the source of messages: the embedded broker or the client of an external one.
- * @throws StartError if the database's settings could lose acknowledged data, or the port is not available.
+ * @throws StartError if the database's settings could lose acknowledged data, ListenError if the port is not available.
  */
 export async function startIngest(parts: IngestParts): Promise<Ingest> {
   const mistakes = await findUnsafeDurabilitySettings(parts.database.pool);

@@ -29,10 +29,10 @@ const STOP_WORKER_MAX_MS = 22_000;
 
 /** The processes besides PostgreSQL, in starting order. They are stopped in reverse. */
 export function childPlans(
-  settings: StandaloneSettings,
+  settings: Pick<StandaloneSettings, 'databaseUrl' | 'demo' | 'httpHost' | 'mqttHost'>,
   paths: DataPaths,
   addresses: SystemAddresses,
-  program: Program,
+  program: Pick<Program, 'entryOf' | 'portalFolder'>,
 ): ChildPlan[] {
   const shared = {
     DATABASE_URL: addresses.databaseUrl,
@@ -73,7 +73,11 @@ export function childPlans(
 const DEMONSTRATION_INTERVAL_S = '10';
 
 /** Like real devices, the simulator only gets the broker's address and its devices' secrets, no database access. */
-function simulatorPlan(paths: DataPaths, { mqttUrl }: SystemAddresses, program: Program): ChildPlan {
+function simulatorPlan(
+  paths: DataPaths,
+  { mqttUrl }: SystemAddresses,
+  program: Pick<Program, 'entryOf'>,
+): ChildPlan {
   return {
     name: 'simulator',
     entry: program.entryOf('simulator'),

@@ -1,8 +1,12 @@
 import { createReadStream } from 'node:fs';
-import { type CsvColumns, CsvMistake, type CsvRow, readCsv as readRows } from '@heliograph/server/csv';
+import { rowSentence } from '@heliograph/contracts/http/row-mistakes';
+import { type CsvColumns, CsvMistake, type CsvRow as Row, readCsv as readRows } from '@heliograph/server/csv';
 import { UserError } from './user-error.js';
 
-export type { CsvRow } from '@heliograph/server/csv';
+export interface CsvRow extends Pick<Row, 'line' | 'values'> {
+  /** Why the row could not be read; undefined: it could. */
+  readonly problem?: string;
+}
 
 /**
  * Streams the rows of a CSV file with a header.
@@ -10,10 +14,8 @@ export type { CsvRow } from '@heliograph/server/csv';
  */
 export async function* readCsv(path: string, columns: CsvColumns): AsyncGenerator<CsvRow> {
   try {
-    for await (const row of readRows(createReadStream(path), columns)) {
-      if (row.mistake) throw new CsvMistake(row.line, row.mistake);
-      yield row;
-    }
+    for await (const { line, values, mistake } of readRows(createReadStream(path), columns))
+      yield mistake ? { line, values, problem: rowSentence(mistake) } : { line, values };
   } catch (error) {
     if (error instanceof CsvMistake) throw new UserError(`${path}, line ${error.line}: ${error.message}.`);
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UserError(`There is no file ${path}.`);

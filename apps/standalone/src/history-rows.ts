@@ -25,7 +25,7 @@ const watts = z.string().regex(/^-?\d{1,6}(\.\d+)?$/);
 export async function* readHistory(path: string): AsyncGenerator<HistoryRow> {
   const problems: { line: number; problem: string }[] = [];
   for await (const row of readCsv(path, COLUMNS)) {
-    const read = readRow(row);
+    const read = row.problem === undefined ? readRow(row) : { line: row.line, problem: row.problem };
     if ('problem' in read) problems.push(read);
     else yield read;
     if (problems.length >= PROBLEMS_MAX) break;

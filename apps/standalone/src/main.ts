@@ -1,17 +1,12 @@
-import { announcement } from './announcement.js';
-import { explainFailure } from './explain-failure.js';
-import { runUntilStopped } from './run-until-stopped.js';
-import { readSettings } from './settings.js';
-import { System } from './system.js';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 
-try {
-  const settings = readSettings();
-  const system = new System(settings, (line) => console.log(line));
-  await runUntilStopped({
-    start: async () => announcement(settings, await system.start()),
-    stop: () => system.stop(),
-  });
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exit(1);
-}
+// In a process of its own, which frees the servers' schemas, while this one loads what it needs.
+const check = fork(join(import.meta.dirname, 'check-settings-process.js'));
+const [[exitCode], { startStandalone }] = await Promise.all([
+  once(check, 'exit'),
+  import('./start-standalone.js'),
+]);
+if (exitCode !== 0) process.exit(1);
+await startStandalone();

@@ -9,8 +9,7 @@ import { projectFolder } from './project.js';
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
-const port = z.coerce.number('must be a port, 0 to 65535').int('must be a port, 0 to 65535');
-const optionalPort = port.min(0, 'must be at least 0').max(65535, 'must be at most 65535').optional();
+const optionalPort = settings.port(0).unwrap().optional();
 
 /** Settings of the whole installation. */
 export const standaloneSettings = z

@@ -3,6 +3,7 @@ import { inspect } from 'node:util';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { readingsStorage } from '@heliograph/database/timescale/storage';
 import { ConfigError, loadConfig } from '@heliograph/server/config';
+import { ListenError } from '@heliograph/server/listen';
 import { retryForever } from '@heliograph/server/retry-forever';
 import { createLogger, nestLogger } from '@heliograph/server/logging';
 import { nationalServerState } from '@heliograph/server/national-profile';
@@ -72,7 +73,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  const isConfigError = error instanceof ConfigError || error instanceof HandlerRegistryError;
-  process.stderr.write(`${isConfigError ? error.message : inspect(error)}\n`);
+  const isExplained = [ConfigError, HandlerRegistryError, ListenError].some((kind) => error instanceof kind);
+  process.stderr.write(`${isExplained ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 });

@@ -4,7 +4,12 @@ import { readYearsByRating, WARRANTY_YEARS_MAX } from '@heliograph/domain/warran
 import { z } from 'zod';
 
 /** Invalid settings; the message lists every error by name. */
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  /** @param mistakes as `NAME: what is wrong` */
+  constructor(readonly mistakes: readonly string[]) {
+    super(`These settings are wrong:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`);
+  }
+}
 
 /**
  * Reads a process's settings from the environment. An empty variable counts as unset.
@@ -18,9 +23,9 @@ export function loadConfig<Schema extends z.ZodType>(
   const result = schema.safeParse(said);
   if (result.success) return result.data;
   const mistakes = result.error.issues.map(
-    (issue) => `  ${issue.path.join('.') || 'settings'}: ${issue.message}`,
+    (issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`,
   );
-  throw new ConfigError(`These settings are wrong:\n${[...new Set(mistakes)].join('\n')}`);
+  throw new ConfigError([...new Set(mistakes)]);
 }
 
 export const SECURE_ADDRESS_RULE = 'an https:// address; http:// to this machine only';
@@ -95,10 +100,17 @@ const postgresAddress = z
   .string('must be set, as postgres://user:password@host:port/database')
   .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
 
+const PORT_RULE = 'must be a port, 0 to 65535';
+
 /** Settings used by more than one process. */
 export const settings = {
   port: (fallback: number) =>
-    z.coerce.number('must be a port, 0 to 65535').int().min(0).max(65535).default(fallback),
+    z.coerce
+      .number(PORT_RULE)
+      .int(PORT_RULE)
+      .min(0, 'must be at least 0')
+      .max(65535, 'must be at most 65535')
+      .default(fallback),
   flag: (fallback: 'on' | 'off') => onOrOff.default(fallback).transform((value) => value === 'on'),
   onOrOff,
   wholeNumber,

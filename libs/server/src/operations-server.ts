@@ -1,7 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { exitWhenBlocked } from './exit-when-blocked.js';
+import { listen } from './listen.js';
 import { collectDefaultMetrics, register } from 'prom-client';
 
 export interface OperationsOptions {
@@ -24,6 +23,7 @@ export interface OperationsServer {
 /**
  * Serves `/health/live`, `/health/ready` and `/metrics` of one process on a separate port. Kills the process if its
  * event loop blocks.
+ * @throws ListenError if the address is not available.
  */
 export async function startOperationsServer({
   port,
@@ -54,10 +54,9 @@ export async function startOperationsServer({
     respond(request.url?.split('?')[0], response).catch(() => response.destroy());
   });
   // Not shared with the other processes of a cluster.
-  server.listen({ port, host, exclusive: true });
-  await once(server, 'listening');
+  const opened = await listen(server, { setting: 'HEALTH', port, host, exclusive: true });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: opened,
     stopping: () => {
       stopping = true;
     },

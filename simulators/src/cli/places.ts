@@ -50,7 +50,10 @@ export function devicesOf(place: Pick<FleetPlace, 'secrets'>, count?: number): F
   }
   const devices = readSecretsFile(path);
   if (count !== undefined && count > devices.length) {
-    throw new UsageError(`--inverters ${count} is more than the ${devices.length} devices of ${path}.`);
+    throw new UsageError(
+      `--inverters ${count} is more than the ${devices.length} devices of ${path}: for more, provision them with ` +
+        'npm run devices -- import FILE.csv --out SECRETS.csv, and add --secrets SECRETS.csv.',
+    );
   }
   return devices.slice(0, count);
 }

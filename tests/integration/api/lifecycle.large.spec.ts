@@ -20,16 +20,22 @@ describe('the API process', () => {
     return { code, said: api.stderr.trim(), output: api.output };
   }
 
-  it('reports in one sentence that its port is taken', async () => {
+  it.each(['HTTP', 'HEALTH'])('reports in one sentence that the port of %s_PORT is taken', async (name) => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { code, said } = await failedStart({ HTTP_PORT: String(port) });
+    const { code, said } = await failedStart({ HTTP_PORT: '0', [`${name}_PORT`]: String(port) });
     other.close();
     expect(code).toBe(1);
     expect(said).toBe(
-      `Port 127.0.0.1:${port} is taken by another program: free it, or set HTTP_PORT or HEALTH_PORT to another.`,
+      `Port 127.0.0.1:${port} is taken by another program: free it, or set ${name}_PORT to another.`,
     );
+  });
+
+  it.each(['HTTP_HOST', 'HEALTH_HOST'])('reports that the name in %s is unknown', async (setting) => {
+    const { code, said } = await failedStart({ HTTP_PORT: '0', [setting]: 'nowhere.invalid' });
+    expect(code).toBe(1);
+    expect(said).toBe(`nowhere.invalid is no address of this machine: set ${setting} to one that is.`);
   });
 
   it('names every invalid setting, without the values', async () => {

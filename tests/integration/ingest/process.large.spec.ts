@@ -88,16 +88,22 @@ describe('the ingest process', () => {
     expect(await refusal({ MQTT_ADAPTERS: 'tasmota' })).toContain('MQTT_ADAPTERS: needs a broker of its own');
   });
 
-  it('reports in one sentence that its port is taken', async () => {
+  it.each(['MQTT', 'HEALTH'])('reports in one sentence that the port of %s_PORT is taken', async (name) => {
     const other = createServer();
     other.listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const sentence = await refusal({ MQTT_PORT: String(port) });
+    const sentence = await refusal({ [`${name}_PORT`]: String(port) });
     expect(sentence).toBe(
-      `Port ${port} on 127.0.0.1 is taken by another program: name another in MQTT_PORT.\n`,
+      `Port 127.0.0.1:${port} is taken by another program: free it, or set ${name}_PORT to another.\n`,
     );
     other.close();
+  });
+
+  it.each(['MQTT_HOST', 'HEALTH_HOST'])('reports that the name in %s is unknown', async (setting) => {
+    expect(await refusal({ [setting]: 'nowhere.invalid' })).toBe(
+      `nowhere.invalid is no address of this machine: set ${setting} to one that is.\n`,
+    );
   });
 
   it.each(['off', 'local', 'remote_write'])(

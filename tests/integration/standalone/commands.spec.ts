@@ -82,7 +82,8 @@ describe('the commands, while the system runs', () => {
     const before = await count('inverters');
     writeFileSync(
       file('bad.csv'),
-      'serial_number,sim,power_rating,imei\nHG05-TEST-3,1,5 kW,\nx,1,5 kW,\nHG05-TEST-4,,5 kW,\nHG05-TEST-5,1,6 kWh,\nHG05-TEST-3,2,5 kW,\nHG05-TEST-6,1,5 kW,490154203237519\n',
+      'serial_number,sim,power_rating,imei\nHG05-TEST-3,1,5 kW,\nx,1,5 kW,\nHG05-TEST-4,,5 kW,\nHG05-TEST-5,1,6 kWh,\nHG05-TEST-3,2,5 kW,\nHG05-TEST-6,1,5 kW,490154203237519\n' +
+        'HG05-TEST-7,1,5 kW\nHG05-TEST-1,1,5 kW,\n',
     );
     const { code, output } = await command(['devices', 'import', 'bad.csv', '--out', 'none.csv']);
     expect(code).toBe(1);
@@ -93,6 +94,8 @@ describe('the commands, while the system runs', () => {
       'line 5: power_rating',
       'line 6: HG05-TEST-3',
       'line 7: imei',
+      'line 8: has',
+      'line 9: HG05-TEST-1',
     ]);
     expect(await count('inverters')).toBe(before);
     expect(() => statSync(file('none.csv'))).toThrow();
@@ -168,11 +171,13 @@ describe('the commands, while the system runs', () => {
     );
     writeFileSync(
       file('bad.csv'),
-      'serial_number,ts,energy_total_wh\nHG05-TEST-1,yesterday,1\nHG05-TEST-1,1748000000000,1.5\n',
+      'serial_number,ts,energy_total_wh\nHG05-TEST-1,yesterday,1\nHG05-TEST-1,1748000000000\nHG05-TEST-1,1748000000000,1.5\n',
     );
     const { code, output } = await command(['history', 'import', 'bad.csv']);
     expect(code).toBe(1);
-    expect(output).toMatch(/^Nothing was imported:\nline 2: ts .*\nline 3: energy_total_wh /);
+    expect(output).toMatch(
+      /^Nothing was imported:\nline 2: ts .*\nline 3: has 2 values .*\nline 4: energy_total_wh /,
+    );
   });
 
   it('energy check finds hours that differ from their readings, and repairs them', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -52,6 +52,28 @@ describe('a refused npm start', () => {
     });
     for (const name of ['HTTP_PORT', 'DEMO', 'DATABASE_URL']) expect(said).toContain(`${name}: must be`);
     expect(said).not.toContain('hush');
+  });
+
+  it("names every server's invalid settings once, before anything starts", async () => {
+    const said = await refusal({
+      HELIOGRAPH_DATA_DIR: join(folder, 'untouched'),
+      HTTP_PORT: '70000',
+      INGEST_WAIT_MS: '-3',
+      WARRANTY_YEARS: '99',
+      SMS_PROVIDER: 'foo',
+      CODE_TRIES: '0',
+      TRUST_PROXY: 'true',
+    });
+    expect(said.split('\n')).toEqual([
+      'These settings are wrong:',
+      '  HTTP_PORT: must be at most 65535',
+      '  INGEST_WAIT_MS: must be at least 0',
+      '  WARRANTY_YEARS: must be at most 30',
+      '  SMS_PROVIDER: must be one of outbox, msg91, twilio, webhook',
+      '  TRUST_PROXY: must be addresses or networks, separated by commas, such as 10.0.0.0/8 or loopback',
+      '  CODE_TRIES: must be at least 1',
+    ]);
+    expect(existsSync(join(folder, 'untouched'))).toBe(false);
   });
 
   it('reports that a file is in the way of the data directory', async () => {

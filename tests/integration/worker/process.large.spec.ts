@@ -3,6 +3,8 @@ import type { MessageKind } from '@heliograph/domain/alerts/catalogue';
 import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { ServerProcess } from '../../support/server-process.js';
 import { addUser } from '../../support/builders.js';
 import { useTestDatabase } from '../../support/use-database.js';
@@ -61,6 +63,18 @@ describe('the worker process', () => {
     expect(code).toBe(1);
     expect(refused.output).toContain('TWILIO_ACCOUNT_SID: must be set');
     expect(refused.output).toContain('RAW_RETENTION_DAYS: must be at least 60');
+  });
+
+  it('reports in one sentence that the port of HEALTH_PORT is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const refused = start({ HEALTH_PORT: String(port) });
+    expect((await refused.ended())[0]).toBe(1);
+    expect(refused.stderr).toBe(
+      `Port 127.0.0.1:${port} is taken by another program: free it, or set HEALTH_PORT to another.\n`,
+    );
+    other.close();
   });
 
   async function delivered(kind: MessageKind): Promise<boolean> {

@@ -3,6 +3,7 @@ import { createServer, type AddressInfo, type Server as TcpServer, type Socket }
 import { setImmediate as immediate } from 'node:timers/promises';
 import { FILTERS_MAX } from '@heliograph/contracts/mqtt/messages';
 import { deviceTopics, TOPIC_ROOT } from '@heliograph/contracts/mqtt/topics';
+import { listen } from '@heliograph/server/listen';
 import type { Logger } from '@heliograph/server/logging';
 import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +14,6 @@ import { accessViolations, packetFaults, refusedFilters } from '../metrics.js';
 import type { DeviceMessage, MessageKind } from '../pipeline/device-message.js';
 import { Pipeline } from '../pipeline/pipeline.js';
 import type { IngestSettings } from '../settings.js';
-import { StartError } from '../start-error.js';
 import { LOGGER, SETTINGS } from '../tokens.js';
 import { DeviceBroker } from './device-broker.js';
 import { DeviceConnection } from './device-connection.js';
@@ -141,18 +141,7 @@ export class EmbeddedBroker extends Server implements CustomTransportStrategy, S
 
   async #listenForDevices(): Promise<void> {
     const { MQTT_HOST: host, MQTT_PORT: port } = this.settings;
-    this.#server.listen({ port, host, backlog: BACKLOG });
-    try {
-      await once(this.#server, 'listening');
-    } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException;
-      if (code === 'EADDRINUSE') {
-        throw new StartError(
-          `Port ${port} on ${host} is taken by another program: name another in MQTT_PORT.`,
-        );
-      }
-      throw new StartError(`The MQTT broker cannot listen on ${host}, port ${port}: ${message}.`);
-    }
+    await listen(this.#server, { setting: 'MQTT', port, host, backlog: BACKLOG });
     this.#server.on('error', (error) => this.log.error({ err: error }, 'failed to accept connection'));
   }
 

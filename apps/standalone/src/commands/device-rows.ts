@@ -47,35 +47,38 @@ const schema = z.object({
   certificate_ends_on: date.optional(),
 });
 
-/**
- * Reads a provisioning file.
- * @throws UserError listing every invalid row with its line.
- */
-export async function readDevices(path: string): Promise<DeviceRow[]> {
+export interface RowProblem {
+  readonly line: number;
+  readonly problem: string;
+}
+
+/** Reads a provisioning file: its valid rows, and why the others are invalid. */
+export async function readDevices(path: string): Promise<{ devices: DeviceRow[]; problems: RowProblem[] }> {
   const devices: DeviceRow[] = [];
-  const problems: string[] = [];
+  const problems: RowProblem[] = [];
   const lineOf = new Map<string, number>();
   for await (const row of readCsv(path, COLUMNS)) {
     const read = readRow(row);
-    if (typeof read === 'string') {
-      problems.push(read);
-      continue;
+    const earlier = 'serialNumber' in read && lineOf.get(read.serialNumber);
+    if ('problem' in read) problems.push(read);
+    else if (earlier) {
+      problems.push({ line: row.line, problem: `${read.serialNumber} is in line ${earlier}, too` });
+    } else {
+      lineOf.set(read.serialNumber, row.line);
+      devices.push(read);
     }
-    const earlier = lineOf.get(read.serialNumber);
-    if (earlier) problems.push(`line ${row.line}: ${read.serialNumber} is in line ${earlier}, too`);
-    else lineOf.set(read.serialNumber, row.line);
-    devices.push(read);
   }
-  if (problems.length > 0) throw new UserError(`Nothing was imported:\n${problems.join('\n')}`);
-  if (devices.length === 0) throw new UserError(`Nothing was imported: ${path} has no rows.`);
-  return devices;
+  if (devices.length + problems.length === 0)
+    throw new UserError(`Nothing was imported: ${path} has no rows.`);
+  return { devices, problems };
 }
 
-function readRow({ line, values }: CsvRow): DeviceRow | string {
+function readRow({ line, values, problem }: CsvRow): DeviceRow | RowProblem {
+  if (problem !== undefined) return { line, problem };
   const result = schema.safeParse(values);
   if (!result.success) {
     const mistakes = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    return `line ${line}: ${mistakes.join('; ')}`;
+    return { line, problem: mistakes.join('; ') };
   }
   const { data } = result;
   return {

@@ -4,7 +4,7 @@ import { provisionInverters } from '@heliograph/database/provisioning/provision-
 import { DEFAULT_LATITUDE, DEFAULT_LONGITUDE } from '@heliograph/domain/inverter/site';
 import { makeDeviceSecret } from '@heliograph/server/device-secret';
 import { UserError } from '../user-error.js';
-import { readDevices, type DeviceRow } from './device-rows.js';
+import { readDevices, type DeviceRow, type RowProblem } from './device-rows.js';
 import { userPath, withDatabase } from './installation.js';
 import { readFileAndOut } from './usage-error.js';
 import { writeNewFile } from './write-new-file.js';
@@ -15,18 +15,20 @@ const USAGE = 'npm run devices -- import FILE.csv --out SECRETS.csv';
 export async function importDevices(args: string[]): Promise<number> {
   const given = readFileAndOut(USAGE, args);
   const [file, out] = [userPath(given.file), userPath(given.out)];
-  const rows = await readDevices(file);
+  const { devices: rows, problems } = await readDevices(file);
   const devices = rows.map((row) => ({ ...row, ...makeDeviceSecret() }));
   await withDatabase(async ({ pool }, { settings }) => {
     const site = { latitude: DEFAULT_LATITUDE, longitude: DEFAULT_LONGITUDE, timeZone: settings.timeZone };
     let written = false;
     try {
       await inTransaction(pool, async (client) => {
+        // Also with bad rows, so that one run names the provisioned ones, too.
         const known = await provisionInverters(
           client,
           devices.map((device) => ({ ...device, ...site })),
         );
-        if (known.length > 0) throw alreadyKnown(rows, new Set(known));
+        problems.push(...alreadyKnown(rows, new Set(known)));
+        if (problems.length > 0) throw refusal(problems);
         // Write before the commit: afterwards only digests are known, so a failed write would lose the secrets.
         await writeNewFile(out, secretsCsv(devices), 'Nothing was imported');
         written = true;
@@ -35,15 +37,24 @@ export async function importDevices(args: string[]): Promise<number> {
       if (written) await rm(out, { force: true });
       throw error;
     }
+  }).catch((error: unknown) => {
+    // A file's mistakes are named even if the database does not run.
+    throw problems.length > 0 ? refusal(problems) : error;
   });
   console.log(`${devices.length} inverters provisioned; their secrets are in ${out}, and nowhere else.`);
   return 0;
 }
 
-function alreadyKnown(rows: readonly DeviceRow[], known: ReadonlySet<string>): UserError {
-  const lines = rows
+function alreadyKnown(rows: readonly DeviceRow[], known: ReadonlySet<string>): RowProblem[] {
+  return rows
     .filter((row) => known.has(row.serialNumber))
-    .map((row) => `line ${row.line}: ${row.serialNumber} is provisioned already`);
+    .map(({ line, serialNumber }) => ({ line, problem: `${serialNumber} is provisioned already` }));
+}
+
+function refusal(problems: readonly RowProblem[]): UserError {
+  const lines = problems
+    .toSorted((a, b) => a.line - b.line)
+    .map(({ line, problem }) => `line ${line}: ${problem}`);
   return new UserError(`Nothing was imported:\n${lines.join('\n')}`);
 }
 

@@ -56,7 +56,11 @@ async function readMappings(path: string): Promise<(ForeignMapping & { readonly 
   const mappings: (ForeignMapping & { readonly line: number })[] = [];
   const problems: string[] = [];
   const lineOf = new Map<string, number>();
-  for await (const { line, values } of readCsv(path, COLUMNS)) {
+  for await (const { line, values, problem } of readCsv(path, COLUMNS)) {
+    if (problem !== undefined) {
+      problems.push(`line ${line}: ${problem}`);
+      continue;
+    }
     const result = schema.safeParse(values);
     if (!result.success) {
       const mistakes = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);

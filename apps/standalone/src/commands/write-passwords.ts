@@ -18,10 +18,11 @@ export async function writePasswords(args: string[]): Promise<number> {
   const { file, out: given } = readFileAndOut(USAGE, args);
   const out = userPath(given);
   const lines: string[] = [];
-  for await (const { line, values: row } of readCsv(userPath(file), {
+  for await (const { line, values: row, problem } of readCsv(userPath(file), {
     required: ['serial_number', 'secret'],
     optional: [],
   })) {
+    if (problem !== undefined) throw new UserError(`${UNDONE}: line ${line} of ${file}: ${problem}.`);
     const { serial_number: serialNumber = '', secret } = row;
     if (!SERIAL_NUMBER_PATTERN.test(serialNumber) || !secret) {
       throw new UserError(`${UNDONE}: line ${line} of ${file} must have a serial number and its secret.`);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { announcement } from '../announcement.js';
 import { readArguments, UsageError } from '../commands/usage-error.js';
+import { checkSettings } from '../check-settings.js';
 import { dataPaths } from '../data-directory/data-directory.js';
 import { explainFailure } from '../explain-failure.js';
 import { runUntilStopped } from '../run-until-stopped.js';
 import { fileStoreNames } from '@heliograph/server/config';
-import { EXTERNAL_PARTS, readSettings, type StandaloneSettings } from '../settings.js';
+import { EXTERNAL_PARTS, type StandaloneSettings } from '../settings.js';
 import { emptyDataDirectory } from './empty-data-directory.js';
 import { Development, INSPECTOR_PORTS, type DevelopmentTools } from './development.js';
 import { clockShift, isShifted, parseInstant, runShifted } from './shifted-clock.js';
@@ -55,7 +56,7 @@ function readOptions(args: string[]) {
 
 function developmentSettings(external: boolean, at: string | undefined): StandaloneSettings {
   const ignored = external ? [] : [...EXTERNAL_PARTS, 'DATABASE_READ_URL', ...fileStoreNames];
-  const settings = readSettings(ignored);
+  const settings = checkSettings(ignored);
   if (external && !EXTERNAL_PARTS.some((name) => process.env[name]))
     throw new UsageError(
       `--external needs at least one of ${EXTERNAL_PARTS.join(', ')}; docker-compose.yml has all three parts.`,
