@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { DialogSnackbar } from './snackbar.js';
+import { DialogSnackbar } from './dialog-snackbar.js';
 
 interface Props {
   open: boolean;

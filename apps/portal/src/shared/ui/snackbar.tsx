@@ -3,12 +3,11 @@ import {
   createContext,
   use,
   useCallback,
-  useId,
-  useLayoutEffect,
-  useMemo,
   useRef,
   useState,
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
 } from 'react';
 import css from './snackbar.module.css';
 
@@ -22,14 +21,13 @@ interface Message {
 const SHOWN_MS = 3_000;
 const SnackbarContext = createContext<Say>(() => undefined);
 const WithdrawContext = createContext(() => {});
-const PlacesContext = createContext({
-  shown: null as Message | null,
-  /** Open dialogs, the topmost last. */
-  dialogs: [] as readonly string[],
-  open:
-    (_dialog: string): (() => void) =>
-    () => {},
-});
+type SetDialogs = Dispatch<SetStateAction<readonly string[]>>;
+/** The message; the open dialogs, the topmost last; and their setter. */
+export const DialogsContext = createContext<[Message | null, readonly string[], SetDialogs]>([
+  null,
+  [],
+  () => {},
+]);
 
 /** Shows a message at the bottom of the window for three seconds; a new message replaces it. */
 export const useSnackbar = () => use(SnackbarContext);
@@ -47,30 +45,17 @@ export function SnackbarProvider({ children }: { children: ReactNode }) {
     timer.current = setTimeout(() => setShown(null), SHOWN_MS);
   }, []);
   const withdraw = useCallback(() => setShown((last) => (last?.severity === 'error' ? null : last)), []);
-  const open = useCallback((dialog: string) => {
-    setDialogs((last) => [...last, dialog]);
-    return () => setDialogs((last) => last.filter((one) => one !== dialog));
-  }, []);
-  const places = useMemo(() => ({ shown, dialogs, open }), [shown, dialogs, open]);
   return (
     <SnackbarContext value={say}>
       <WithdrawContext value={withdraw}>
-        <PlacesContext value={places}>{children}</PlacesContext>
+        <DialogsContext value={[shown, dialogs, setDialogs]}>{children}</DialogsContext>
       </WithdrawContext>
       <Place shown={dialogs.length === 0 ? shown : null} />
     </SnackbarContext>
   );
 }
 
-/** Messages above an open modal dialog, which covers the page's own ones and hides them from screen readers. */
-export function DialogSnackbar() {
-  const id = useId();
-  const { shown, dialogs, open } = use(PlacesContext);
-  useLayoutEffect(() => open(id), [open, id]);
-  return <Place shown={dialogs.at(-1) === id ? shown : null} />;
-}
-
-function Place({ shown }: { shown: Message | null }) {
+export function Place({ shown }: { shown: Message | null }) {
   const Sign = shown?.severity === 'error' ? TriangleAlert : Check;
   // The live regions exist before the message: some screen readers announce nothing otherwise.
   return (['error', 'success'] as const).map((severity) => (
