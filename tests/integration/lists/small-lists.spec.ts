@@ -49,9 +49,10 @@ describe('getAllTicketsByUser', () => {
 
   it('takes search and sort', async () => {
     expect(await texts({ sort: 'description', size: '3' })).toEqual([['Dark', 'Hot', 'Hums'], '4']);
-    expect(
-      await texts({ search: `h ${world.a.serial}`, sort: '-description', page: '2', size: '1' }),
-    ).toEqual([['No display'], expect.any(String)]);
+    expect(await texts({ search: world.a.serial, sort: '-description', page: '2', size: '1' })).toEqual([
+      ['Hums'],
+      '4',
+    ]);
     expect(await texts({ search: 'hums asha' })).toEqual([['Hums'], '1']);
     expect(await texts({ sort: '-closedDate' })).toEqual([['Hot', 'Dark', 'Hums', 'No display'], '4']);
   });
