@@ -1,4 +1,4 @@
-import { listSql } from '@heliograph/database/tickets/list-tickets-of-user';
+import { ticketsOfUserSql } from '@heliograph/database/tickets/list-tickets-of-user';
 import { describe, expect, it } from '@jest/globals';
 import { useApiFixture } from './api-fixture.js';
 
@@ -69,7 +69,9 @@ describe('getAllTicketsByUser', () => {
       [world.b.inverter, world.b.id],
     );
     await stage.rows('ANALYZE tickets');
-    const plan = await stage.rows(`EXPLAIN (ANALYZE, COSTS OFF) ${listSql}`, [world.a.id, 10_000, 0]);
+    const wanted = { search: '', sort: '-ticketId', limit: 10_000, offset: 0 } as const;
+    const { sql, values } = ticketsOfUserSql(world.a.id, wanted);
+    const plan = await stage.rows(`EXPLAIN (ANALYZE, COSTS OFF) ${sql}`, values);
     const lines = plan.map((line) => String(line['QUERY PLAN']));
     expect(lines.join('\n')).toContain('tickets_user');
     const onTickets = lines.find((line) => line.includes('tickets_user'))!;

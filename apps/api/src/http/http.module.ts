@@ -8,6 +8,7 @@ import { InputInterceptor } from './input.interceptor.js';
 import { StreamedResponses } from './streamed-responses.js';
 import { ReadAudit } from './read-audit.js';
 import { ReadAuditInterceptor } from './read-audit.interceptor.js';
+import { TotalCountInterceptor } from './total-count.interceptor.js';
 
 /** Guards, interceptors and filters of all requests. */
 @Global()
@@ -19,6 +20,7 @@ import { ReadAuditInterceptor } from './read-audit.interceptor.js';
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: InputInterceptor },
     { provide: APP_INTERCEPTOR, useClass: ReadAuditInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: TotalCountInterceptor },
     { provide: APP_FILTER, useClass: FailureFilter },
     StreamedResponses,
     ReadAudit,

@@ -1,7 +1,7 @@
 import { ticketPriorities, ticketStatuses } from '@heliograph/domain/tickets/status';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
-import { paging } from './paging.js';
+import { listing } from './paging.js';
 
 /** A ticket as the customer sees it. */
 const customerTicketSchema = z.object({
@@ -17,10 +17,22 @@ const customerTicketSchema = z.object({
 });
 export type CustomerTicket = z.infer<typeof customerTicketSchema>;
 
+export const customerTicketSorts = [
+  'ticketId',
+  'inverterSerialNo',
+  'createdBy',
+  'description',
+  'error',
+  'status',
+  'priority',
+  'closedDate',
+] as const;
+
 export const getAllTicketsByUser = defineCall({
   method: 'GET',
   path: '/getAllTicketsByUser',
-  summary: 'Tickets of one user, newest first; `X-Total-Count` is their number',
-  input: paging.extend({ user_id: id }),
+  summary:
+    'Tickets of one user, newest first; searches the fields that the call returns. `X-Total-Count` is the number found',
+  input: listing(customerTicketSorts, '-ticketId').extend({ user_id: id }),
   output: z.array(customerTicketSchema),
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { defineCall, noInput } from './call.js';
+import { defineCall } from './call.js';
+import { paging, searched, sortBy } from './paging.js';
 
 export const getPowerRatingList = defineCall({
   method: 'GET',
   path: '/getPowerRatingList',
-  summary: 'The power ratings that are sold',
-  input: noInput,
+  summary: 'The power ratings that are sold, smallest first; `X-Total-Count` is the number found',
+  input: paging.extend({ search: searched, sort: sortBy(['power_rating']).optional() }),
   output: z.array(z.string()),
 });

@@ -1,5 +1,8 @@
 import type { Queryable } from '../connection/database.js';
+import { type ListSearch, orderSql, Parameters, whereSql } from '../lists/list.js';
+import type { ListPage } from '../lists/read-list.js';
 import type { InverterRow } from './find-inverter-record.js';
+import { invertersList, type InverterSort } from './list-inverters.js';
 
 export type PlacedInverter = Pick<
   InverterRow,
@@ -27,26 +30,43 @@ export async function listCities(database: Queryable, powerRating: string): Prom
   return rows.map(({ city }) => city);
 }
 
-/** Inverters of a rating in a city, in service, newest first. @param offset rows to skip */
+type Wanted = Omit<ListSearch<InverterSort>, 'conditions'>;
+
+/** Inverters of a rating in a city, in service. @param offset rows to skip */
 export async function listInvertersByPlace(
   database: Queryable,
-  { powerRating, city }: Place,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  place: Place,
+  { limit, offset, ...wanted }: Wanted & ListPage,
 ): Promise<PlacedInverter[]> {
-  const { rows } = await database.query<PlacedInverter>(listSql, [powerRating, city, limit, offset]);
+  const parameters = new Parameters();
+  const where = whereSql(invertersList, inPlace(place, wanted), parameters);
+  const order = orderSql(invertersList, wanted);
+  const page = `LIMIT ${parameters.bind(limit)} OFFSET ${parameters.bind(offset)}`;
+  const { rows } = await database.query<PlacedInverter>(listSql(where, order, page), parameters.values);
   return rows;
 }
 
 export async function countInvertersByPlace(
   database: Queryable,
-  { powerRating, city }: Place,
+  place: Place,
+  wanted: Wanted,
 ): Promise<number> {
+  const parameters = new Parameters();
+  const where = whereSql(invertersList, inPlace(place, wanted), parameters);
   const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*)::int AS count FROM inverters i WHERE ${placeSql} AND i.city = $2`,
-    [powerRating, city],
+    `SELECT count(*)::int AS count FROM inverters r${where}`,
+    parameters.values,
   );
   return rows[0]!.count;
 }
+
+const inPlace = ({ powerRating, city }: Place, wanted: Wanted): ListSearch<InverterSort> => ({
+  ...wanted,
+  conditions: [
+    { holds: (value) => `r.power_rating = ${value} AND r.status <> 'REMOVED'`, value: powerRating },
+    { holds: (value) => `r.city = ${value}`, value: city },
+  ],
+});
 
 const placeSql = /* sql */ `i.power_rating = $1 AND i.city IS NOT NULL AND i.status <> 'REMOVED'`;
 
@@ -60,13 +80,13 @@ WITH RECURSIVE cities AS (
 )
 SELECT city FROM cities WHERE city IS NOT NULL`;
 
-const listSql = /* sql */ `
+const listSql = (where: string, order: string, page: string) => /* sql */ `
 SELECT page.*, c.id IS NOT NULL AS silence_case_open, f.state AS fleet_state
 FROM (
-  SELECT i.id, i.serial_number, i.invoice_number, i.dealer, i.status, i.power_rating, i.date_of_installation,
-         i.date_of_purchase, i.sim
-  FROM inverters i WHERE ${placeSql} AND i.city = $2 ORDER BY i.id DESC LIMIT $3 OFFSET $4
+  SELECT r.id, r.serial_number, r.invoice_number, r.dealer, r.status, r.power_rating, r.date_of_installation,
+         r.date_of_purchase, r.sim, row_number() OVER (${order}) AS place
+  FROM inverters r${where}${order} ${page}
 ) page
 JOIN fleet_states f ON f.inverter_id = page.id
 LEFT JOIN silence_cases c ON c.inverter_id = page.id AND c.closed_at IS NULL
-ORDER BY page.id DESC`;
+ORDER BY page.place`;

@@ -77,7 +77,7 @@ export class Parameters {
 
 /** ` WHERE …` over the rows `r`; empty without conditions. */
 export function whereSql<Field extends string>(
-  list: ListDefinition<Field>,
+  list: Pick<ListDefinition<Field>, 'has'>,
   { search, conditions = [] }: ListSearch<Field>,
   parameters: Parameters,
 ): string {
@@ -90,7 +90,7 @@ export function whereSql<Field extends string>(
 
 /** ` ORDER BY …` over the rows `r`; equal rows are ordered by id, in the same direction. */
 export function orderSql<Field extends string>(
-  list: ListDefinition<Field>,
+  list: Pick<ListDefinition<Field>, 'orders'>,
   { sort }: ListSearch<Field>,
 ): string {
   const down = !(sort in list.orders);

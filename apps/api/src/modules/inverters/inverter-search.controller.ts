@@ -11,6 +11,7 @@ import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { pageOf } from '../../http/page-of.js';
 import { AuditsRead } from '../../http/read-audit.interceptor.js';
 import { InverterEditingService } from './inverter-editing.service.js';
 import { InverterSearchService } from './inverter-search.service.js';
@@ -40,16 +41,26 @@ export class InverterSearchController {
 
   @ApiCall(getPowerRatingList)
   @Allow('administrator')
-  getPowerRatingList(): Promise<OutputOf<typeof getPowerRatingList>> {
-    return Promise.resolve([...powerRatings]);
+  getPowerRatingList(
+    @Input() input: ParsedInput<typeof getPowerRatingList>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<OutputOf<typeof getPowerRatingList>> {
+    const ratings = powerRatings.map((power_rating) => ({ power_rating }));
+    const { rows, total } = pageOf(ratings, input, ['power_rating']);
+    response.setHeader('X-Total-Count', total);
+    return Promise.resolve(rows.map(({ power_rating }) => power_rating));
   }
 
   @ApiCall(getInverterCityList)
   @Allow('administrator')
-  getInverterCityList(
+  async getInverterCityList(
     @Input() input: ParsedInput<typeof getInverterCityList>,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getInverterCityList>> {
-    return this.finding.cities(input.power_rating);
+    const cities = (await this.finding.cities(input.power_rating)).map((city) => ({ city }));
+    const { rows, total } = pageOf(cities, input, ['city']);
+    response.setHeader('X-Total-Count', total);
+    return rows.map(({ city }) => city);
   }
 
   @ApiCall(getInvertersByCityAndPowerRating)

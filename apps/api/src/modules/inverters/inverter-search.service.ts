@@ -49,14 +49,15 @@ export class InverterSearchService {
     power_rating,
     page,
     size,
+    ...wanted
   }: ParsedInput<typeof getInvertersByCityAndPowerRating>): Promise<{
     inverters: ListedInverter[];
     total: number;
   }> {
     const place = { city, powerRating: power_rating };
     const [rows, total] = await Promise.all([
-      listInvertersByPlace(this.pool, place, { limit: size, offset: (page - 1) * size }),
-      countInvertersByPlace(this.pool, place),
+      listInvertersByPlace(this.pool, place, { ...wanted, limit: size, offset: (page - 1) * size }),
+      countInvertersByPlace(this.pool, place, wanted),
     ]);
     return { inverters: rows.map(toListed), total };
   }

@@ -1,13 +1,17 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { addInverter } from '@heliograph/contracts/http/add-inverter';
 import type { OutputOf } from '@heliograph/contracts/http/call';
-import { getInverterByUserId } from '@heliograph/contracts/http/get-inverter-by-user-id';
+import {
+  customerInverterSorts,
+  getInverterByUserId,
+} from '@heliograph/contracts/http/get-inverter-by-user-id';
 import { removeInverter } from '@heliograph/contracts/http/remove-inverter';
 import { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { pageOf } from '../../http/page-of.js';
 import { AuditsRead } from '../../http/read-audit.interceptor.js';
 import { InvertersService } from './inverters.service.js';
 import { InverterClaimService } from './inverter-claim.service.js';
@@ -24,11 +28,15 @@ export class InvertersController {
   @ApiCall(getInverterByUserId)
   @Allow('customer or administrator')
   @AuditsRead(getInverterByUserId, ({ user_id }) => `user ${user_id}`)
-  getInverterByUserId(
+  async getInverterByUserId(
     @Input() input: ParsedInput<typeof getInverterByUserId>,
     @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getInverterByUserId>> {
-    return this.inverters.listOf(caller, input.user_id);
+    const inverters = await this.inverters.listOf(caller, input.user_id);
+    const { rows, total } = pageOf(inverters, input, customerInverterSorts);
+    response.setHeader('X-Total-Count', total);
+    return rows;
   }
 
   @ApiCall(verifyInverter)

@@ -1,7 +1,10 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import { addTicketComment } from '@heliograph/contracts/http/add-ticket-comment';
 import type { OutputOf } from '@heliograph/contracts/http/call';
-import { getAllActiveTicketsForInverter } from '@heliograph/contracts/http/get-all-active-tickets-for-inverter';
+import {
+  activeTicketSorts,
+  getAllActiveTicketsForInverter,
+} from '@heliograph/contracts/http/get-all-active-tickets-for-inverter';
 import { getTicket } from '@heliograph/contracts/http/get-ticket';
 import { getTicketHistory } from '@heliograph/contracts/http/get-ticket-history';
 import { updateTicket } from '@heliograph/contracts/http/update-ticket';
@@ -9,6 +12,7 @@ import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
 import { type ApiRequest, CurrentCaller, type Caller, Input } from '../../http/api-request.js';
+import { pageOf } from '../../http/page-of.js';
 import { AuditsRead } from '../../http/read-audit.interceptor.js';
 import { ActiveTicketsService } from './active-tickets.service.js';
 import { TicketEditingService } from './ticket-editing.service.js';
@@ -43,10 +47,14 @@ export class AdminTicketsController {
   @ApiCall(getAllActiveTicketsForInverter)
   @Allow('administrator')
   @AuditsRead(getAllActiveTicketsForInverter, ({ serial_number }) => `inverter ${serial_number}`)
-  getAllActiveTicketsForInverter(
+  async getAllActiveTicketsForInverter(
     @Input() input: ParsedInput<typeof getAllActiveTicketsForInverter>,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getAllActiveTicketsForInverter>> {
-    return this.activeTickets.ofInverter(input.serial_number);
+    const tickets = await this.activeTickets.ofInverter(input.serial_number);
+    const { rows, total } = pageOf(tickets, input, activeTicketSorts);
+    response.setHeader('X-Total-Count', total);
+    return rows;
   }
 
   @ApiCall(addTicketComment)

@@ -21,13 +21,13 @@ export class UserTicketsService {
 
   /** One page of a user's tickets, and their total. @throws Failure 404 for a user that the caller may not see */
   async page(
-    { user_id, page, size }: ParsedInput<typeof getAllTicketsByUser>,
+    { user_id, page, size, ...wanted }: ParsedInput<typeof getAllTicketsByUser>,
     caller: Caller,
   ): Promise<{ tickets: CustomerTicket[]; total: number }> {
     const userId = Number((await this.users.getFor(caller, user_id)).userId);
     const [tickets, total] = await Promise.all([
-      listTicketsOfUser(this.pool, userId, { limit: size, offset: (page - 1) * size }),
-      countTicketsOfUser(this.pool, userId),
+      listTicketsOfUser(this.pool, userId, { ...wanted, limit: size, offset: (page - 1) * size }),
+      countTicketsOfUser(this.pool, userId, wanted),
     ]);
     return { tickets: tickets.map(toCustomer), total };
   }
