@@ -53,6 +53,7 @@ const layout = neededBy('app/layout/customer-layout.tsx');
 const dashboard = neededBy('app/layout/customer-layout.tsx', 'features/dashboard/dashboard-page.tsx');
 
 const hindi = neededBy('app/strings/hi/public.ts', 'app/strings/hi/customer.ts');
+const publicHindi = neededBy('app/strings/hi/public.ts');
 const isHindi = /[\\/]strings[\\/]hi(?:[\\/]|\.ts$)/;
 /**
  * Needed by both login and dashboard, or by every page; and the helpers for Hindi sentences, which all Hindi pages
@@ -87,6 +88,13 @@ export const groups: Group[] = [
   {
     name: 'base',
     test: (id) => LIBRARIES.test(id) || id.endsWith('vite/preload-helper.js'),
+  },
+  // One chunk, although the back office extends some of its texts.
+  {
+    name: (id, context) =>
+      id.endsWith('/app/strings/hi/public.ts') || publicHindi(id, context) ? 'public' : null,
+    test: isHindi,
+    includeDependenciesRecursively: false,
   },
   { name: 'forms', test: inPackages('react-hook-form', '@hookform') },
   ours('first', offline),

@@ -20,7 +20,8 @@ import { newPasswordSchema } from '../api/use-password-rule.js';
 import { fieldText as english } from './en/fields.js';
 import { serverText as englishServer } from './en/server.js';
 import { fieldText as hindi } from './hi/fields.js';
-import { serverText as hindiServer } from './hi/server.js';
+import { serverText as customersHindi } from './hi/server.js';
+import { serverText as hindiServer } from './hindi-server-back-office.js';
 
 const HINDI = /[\u0900-\u097f]/;
 const ENGLISH = /^[^\u0900-\u097f]+$/;
@@ -59,6 +60,7 @@ describe('a failure of the API', () => {
     const failure = failureOf(reason);
     expect(englishServer.failed(failure, 'An English sentence.')).toMatch(ENGLISH);
     expect(hindiServer.failed(failure, 'An English sentence.')).toMatch(HINDI);
+    expect(customersHindi.failed(failure, 'An English sentence.')).toMatch(HINDI);
   });
 
   it('names its values in Hindi', () => {

@@ -1,9 +1,7 @@
 import type { KnownFailure } from '@heliograph/contracts/http/failures';
-import { assertNever } from '@heliograph/domain/assert-never';
-import type { ReplacementRefusal } from '@heliograph/domain/claims/refusals';
-import type { ClaimState } from '@heliograph/domain/claims/state';
 import type { serverText as english } from '../en/server.js';
 import type { Words } from '../localized.js';
+import type { BackOfficeFailure } from '../hindi-server-back-office.js';
 import { fieldText } from './fields.js';
 
 export const serverText: Words<typeof english> = {
@@ -76,20 +74,6 @@ function failed(failure: KnownFailure): string {
       return 'यह पासवर्ड बहुत आम है और हमलावर इसे सबसे पहले आज़माते हैं। कृपया दूसरा चुनें।';
     case 'personal_password':
       return 'पासवर्ड आपका नाम या फ़ोन नंबर नहीं हो सकता।';
-    case 'passkey_registered':
-      return 'यह पासकी पहले से जुड़ी है।';
-    case 'too_many_passkeys':
-      return 'इससे ज़्यादा पासकी नहीं हो सकतीं। कृपया पहले एक हटाएँ।';
-    case 'only_second_factor':
-      return 'यह आपका अकेला सेकंड फ़ैक्टर है। कृपया पहले कोई और जोड़ें।';
-    case 'no_second_factor':
-      return 'रिकवरी कोड के लिए सेकंड फ़ैक्टर चाहिए।';
-    case 'nothing_to_confirm':
-      return 'पुष्टि करने के लिए कुछ नहीं है। कृपया फिर से शुरू करें।';
-    case 'super_admin_not_disabled':
-      return 'सुपर-एडमिन का खाता बंद नहीं किया जा सकता।';
-    case 'disabled_not_super_admin':
-      return 'जिस एडमिन का खाता बंद है, वह सुपर-एडमिन नहीं बन सकता।';
 
     case 'not_found':
       return 'यह नहीं मिला।';
@@ -99,16 +83,6 @@ function failed(failure: KnownFailure): string {
       return 'यह इन्वर्टर नहीं मिला। दोनों नंबर जाँचें।';
     case 'inverter_taken':
       return 'यह इन्वर्टर अब नहीं जोड़ा जा सकता: किसी ने इसे जोड़ लिया है।';
-    case 'inverter_changed':
-      return 'इस बीच किसी और ने यह इन्वर्टर बदल दिया।';
-    case 'inverter_removed':
-      return 'हटाए गए इन्वर्टर को सीक्रेट नहीं मिलता।';
-    case 'serial_number_registered':
-      return 'यह सीरियल नंबर पहले से दर्ज है।';
-    case 'time_zone_fixed':
-      return 'समय क्षेत्र अब नहीं बदल सकता: रीडिंग आ चुकी हैं।';
-    case 'incomplete_coordinates':
-      return fieldText.said({ is: 'incomplete_coordinates' });
     case 'before_first_year':
       return `साल ${failure.details.yearMin} से पहले का कोई डेटा नहीं है।`;
     case 'spreadsheet_too_long':
@@ -116,14 +90,8 @@ function failed(failure: KnownFailure): string {
 
     case 'unknown_ticket':
       return 'नहीं हो सका: टिकट नंबर ग़लत है';
-    case 'unknown_ticket_to_close':
-      return 'टिकट नंबर ग़लत है, ऐसा कोई टिकट नहीं है।';
     case 'ticket_closed':
       return 'यह टिकट पहले ही बंद हो चुका है।';
-    case 'ticket_closed_by_code':
-      return 'टिकट मालिक को भेजे गए कोड से ही बंद होता है।';
-    case 'ticket_without_owner':
-      return 'इस टिकट का कोई मालिक नहीं है जो जवाब पढ़ सके।';
     case 'ticket_file_type':
       return 'केवल पूरी JPEG, PNG और PDF फ़ाइलें जोड़ी जा सकती हैं।';
     case 'ticket_files_full':
@@ -134,28 +102,8 @@ function failed(failure: KnownFailure): string {
       return 'फ़ाइल अभी खोली नहीं जा सकी। कृपया फिर कोशिश करें।';
     case 'too_many_files':
       return 'एक दिन में बहुत ज़्यादा फ़ाइलें हो गईं। कृपया कल फिर कोशिश करें।';
-    case 'ticket_changed':
-      return 'इस बीच किसी और ने यह टिकट बदल दिया।';
     case 'ticket_open_already':
       return 'इसके लिए एक टिकट पहले से खुला है।';
-    case 'ticket_cause_over':
-      return 'यह समस्या पहले ही ठीक हो चुकी है।';
-    case 'unknown_assignee':
-      return 'यह एडमिन नहीं मिला, या उसका खाता बंद है।';
-    case 'too_many_ticket_views':
-      return 'और सूचियाँ नहीं सहेजी जा सकतीं। पहले कोई एक हटाएँ।';
-    case 'too_many_announcements':
-      return 'और सूचनाएँ नहीं जोड़ी जा सकतीं। पहले कोई एक खत्म करें।';
-    case 'webhook_address_refused':
-      return 'यह पता इस्तेमाल नहीं हो सकता।';
-    case 'too_many_webhooks':
-      return 'और वेबहुक नहीं जोड़े जा सकते। पहले कोई एक हटाएँ।';
-    case 'issue_changed':
-      return 'इस बीच किसी और ने यह समस्या बदल दी।';
-    case 'issue_has_ticket':
-      return 'इस समस्या से एक टिकट पहले ही बन चुका है।';
-    case 'issue_of_other_inverter':
-      return 'यह समस्या किसी दूसरे इनवर्टर की है।';
     case 'safety_off_unconfirmed':
       return 'कृपया पुष्टि करें कि आपको ख़तरनाक ख़राबी के अलर्ट नहीं चाहिए।';
     case 'unknown_unsubscribe_link':
@@ -164,21 +112,6 @@ function failed(failure: KnownFailure): string {
       return 'इस ब्राउज़र की नोटिफ़िकेशन सेवा इस्तेमाल नहीं हो सकती।';
     case 'unknown_message':
       return 'सिर्फ़ तय संदेश भेजे जा सकते हैं।';
-
-    case 'unknown_claim':
-      return 'इस टिकट पर कोई वारंटी क्लेम नहीं है।';
-    case 'claim_exists':
-      return 'इस टिकट पर वारंटी क्लेम पहले से है, या इसके इन्वर्टर पर कोई क्लेम खुला है।';
-    case 'claim_step':
-      return `${claimStates[failure.details.state]}, इसलिए यह काम अभी नहीं हो सकता।`;
-    case 'replacement_refused':
-      return `${failure.details.serialNumber} ${replacementRefusals[failure.details.why]}`;
-    case 'claim_changed':
-      return 'इस बीच किसी और ने बदले जाने वाला इन्वर्टर बदल दिया है।';
-    case 'newer_claim':
-      return 'इस इन्वर्टर पर बाद में दूसरा क्लेम हुआ है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
-    case 'replacement_reported':
-      return 'नया इन्वर्टर रीडिंग भेज चुका है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
 
     case 'otp_too_soon':
       return 'दूसरा OTP माँगने से पहले कृपया थोड़ा रुकें।';
@@ -212,9 +145,12 @@ function failed(failure: KnownFailure): string {
     case 'internal':
       return 'कुछ गड़बड़ हो गई!';
     default:
-      return assertNever(failure);
+      return notDone(failure.reason);
   }
 }
+
+/** Only the back office can have caused these; it loads their texts. */
+const notDone = (_: BackOfficeFailure['reason']) => 'यह नहीं हो सका।';
 
 const INVALID_INPUT = 'दी गई जानकारी सही नहीं है। कृपया जाँचकर फिर भेजें।';
 
@@ -225,25 +161,3 @@ const invalidFields = (fields: InvalidFields): string =>
   fields.some(({ mistake }) => mistake.is === 'other')
     ? INVALID_INPUT
     : fields.map(({ field, mistake }) => `${field}: ${fieldText.said(mistake)}`).join('; ');
-
-const claimStates: Readonly<Record<ClaimState, string>> = {
-  PENDING: 'क्लेम पर अभी फ़ैसला नहीं हुआ',
-  APPROVED: 'क्लेम मंज़ूर है, पर बदले का इन्वर्टर अभी नहीं भेजा गया',
-  REFUSED: 'क्लेम नामंज़ूर हो चुका है',
-  DISPATCHED: 'बदले का इन्वर्टर भेजा गया है, पर अभी लगा नहीं है',
-  INSTALLED: 'बदले का इन्वर्टर लग चुका है',
-};
-
-/** Texts that follow the replacement's serial number. */
-const replacementRefusals: Readonly<Record<ReplacementRefusal, string>> = {
-  unknown: 'सीरियल नंबर नहीं मिला।',
-  site_removed: 'यहाँ नहीं लग सकता: पुराना इन्वर्टर हटाया जा चुका है।',
-  same: 'वही इन्वर्टर है जिसे बदलना है।',
-  in_claim: 'किसी और क्लेम में भेजा जा रहा है।',
-  removed: 'हटाया जा चुका है।',
-  owned: 'किसी ग्राहक का है।',
-  sold: 'बिक चुका है।',
-  other_rating: 'की पावर रेटिंग पुराने इन्वर्टर से अलग है।',
-  no_secret: 'का डिवाइस सीक्रेट नहीं है, इसलिए वह रीडिंग नहीं भेज सकता।',
-  old_without_secret: 'यहाँ नहीं लग सकता: पुराना इन्वर्टर किसी और सिस्टम से रीडिंग भेजता है।',
-};

@@ -1,0 +1,148 @@
+import type { KnownFailure } from '@heliograph/contracts/http/failures';
+import { assertNever } from '@heliograph/domain/assert-never';
+import type { ReplacementRefusal } from '@heliograph/domain/claims/refusals';
+import type { ClaimState } from '@heliograph/domain/claims/state';
+import type { serverText as english } from './en/server.js';
+import type { Words } from './localized.js';
+import { fieldText } from './hi/fields.js';
+import { serverText as common } from './hi/server.js';
+
+const reasons = [
+  'passkey_registered',
+  'too_many_passkeys',
+  'only_second_factor',
+  'no_second_factor',
+  'nothing_to_confirm',
+  'super_admin_not_disabled',
+  'disabled_not_super_admin',
+  'inverter_changed',
+  'inverter_removed',
+  'serial_number_registered',
+  'time_zone_fixed',
+  'incomplete_coordinates',
+  'unknown_ticket_to_close',
+  'ticket_closed_by_code',
+  'ticket_without_owner',
+  'ticket_changed',
+  'ticket_cause_over',
+  'unknown_assignee',
+  'too_many_ticket_views',
+  'too_many_announcements',
+  'webhook_address_refused',
+  'too_many_webhooks',
+  'issue_changed',
+  'issue_has_ticket',
+  'issue_of_other_inverter',
+  'unknown_claim',
+  'claim_exists',
+  'claim_step',
+  'replacement_refused',
+  'claim_changed',
+  'newer_claim',
+  'replacement_reported',
+] as const satisfies readonly KnownFailure['reason'][];
+
+/** Failures of calls that only the back office makes. */
+export type BackOfficeFailure = KnownFailure & { readonly reason: (typeof reasons)[number] };
+
+const isBackOffice = (failure: KnownFailure): failure is BackOfficeFailure =>
+  (reasons as readonly string[]).includes(failure.reason);
+
+/** The API's messages in the back office: all of them. */
+export const serverText: Words<typeof english> = {
+  ...common,
+  failed: (failure, err) => (isBackOffice(failure) ? failed(failure) : common.failed(failure, err)),
+};
+
+function failed(failure: BackOfficeFailure): string {
+  switch (failure.reason) {
+    case 'passkey_registered':
+      return 'यह पासकी पहले से जुड़ी है।';
+    case 'too_many_passkeys':
+      return 'इससे ज़्यादा पासकी नहीं हो सकतीं। कृपया पहले एक हटाएँ।';
+    case 'only_second_factor':
+      return 'यह आपका अकेला सेकंड फ़ैक्टर है। कृपया पहले कोई और जोड़ें।';
+    case 'no_second_factor':
+      return 'रिकवरी कोड के लिए सेकंड फ़ैक्टर चाहिए।';
+    case 'nothing_to_confirm':
+      return 'पुष्टि करने के लिए कुछ नहीं है। कृपया फिर से शुरू करें।';
+    case 'super_admin_not_disabled':
+      return 'सुपर-एडमिन का खाता बंद नहीं किया जा सकता।';
+    case 'disabled_not_super_admin':
+      return 'जिस एडमिन का खाता बंद है, वह सुपर-एडमिन नहीं बन सकता।';
+    case 'inverter_changed':
+      return 'इस बीच किसी और ने यह इन्वर्टर बदल दिया।';
+    case 'inverter_removed':
+      return 'हटाए गए इन्वर्टर को सीक्रेट नहीं मिलता।';
+    case 'serial_number_registered':
+      return 'यह सीरियल नंबर पहले से दर्ज है।';
+    case 'time_zone_fixed':
+      return 'समय क्षेत्र अब नहीं बदल सकता: रीडिंग आ चुकी हैं।';
+    case 'incomplete_coordinates':
+      return fieldText.said({ is: 'incomplete_coordinates' });
+    case 'unknown_ticket_to_close':
+      return 'टिकट नंबर ग़लत है, ऐसा कोई टिकट नहीं है।';
+    case 'ticket_closed_by_code':
+      return 'टिकट मालिक को भेजे गए कोड से ही बंद होता है।';
+    case 'ticket_without_owner':
+      return 'इस टिकट का कोई मालिक नहीं है जो जवाब पढ़ सके।';
+    case 'ticket_changed':
+      return 'इस बीच किसी और ने यह टिकट बदल दिया।';
+    case 'ticket_cause_over':
+      return 'यह समस्या पहले ही ठीक हो चुकी है।';
+    case 'unknown_assignee':
+      return 'यह एडमिन नहीं मिला, या उसका खाता बंद है।';
+    case 'too_many_ticket_views':
+      return 'और सूचियाँ नहीं सहेजी जा सकतीं। पहले कोई एक हटाएँ।';
+    case 'too_many_announcements':
+      return 'और सूचनाएँ नहीं जोड़ी जा सकतीं। पहले कोई एक खत्म करें।';
+    case 'webhook_address_refused':
+      return 'यह पता इस्तेमाल नहीं हो सकता।';
+    case 'too_many_webhooks':
+      return 'और वेबहुक नहीं जोड़े जा सकते। पहले कोई एक हटाएँ।';
+    case 'issue_changed':
+      return 'इस बीच किसी और ने यह समस्या बदल दी।';
+    case 'issue_has_ticket':
+      return 'इस समस्या से एक टिकट पहले ही बन चुका है।';
+    case 'issue_of_other_inverter':
+      return 'यह समस्या किसी दूसरे इनवर्टर की है।';
+    case 'unknown_claim':
+      return 'इस टिकट पर कोई वारंटी क्लेम नहीं है।';
+    case 'claim_exists':
+      return 'इस टिकट पर वारंटी क्लेम पहले से है, या इसके इन्वर्टर पर कोई क्लेम खुला है।';
+    case 'claim_step':
+      return `${claimStates[failure.details.state]}, इसलिए यह काम अभी नहीं हो सकता।`;
+    case 'replacement_refused':
+      return `${failure.details.serialNumber} ${replacementRefusals[failure.details.why]}`;
+    case 'claim_changed':
+      return 'इस बीच किसी और ने बदले जाने वाला इन्वर्टर बदल दिया है।';
+    case 'newer_claim':
+      return 'इस इन्वर्टर पर बाद में दूसरा क्लेम हुआ है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
+    case 'replacement_reported':
+      return 'नया इन्वर्टर रीडिंग भेज चुका है, इसलिए इसका लगना अब वापस नहीं लिया जा सकता।';
+    default:
+      return assertNever(failure);
+  }
+}
+
+const claimStates: Readonly<Record<ClaimState, string>> = {
+  PENDING: 'क्लेम पर अभी फ़ैसला नहीं हुआ',
+  APPROVED: 'क्लेम मंज़ूर है, पर बदले का इन्वर्टर अभी नहीं भेजा गया',
+  REFUSED: 'क्लेम नामंज़ूर हो चुका है',
+  DISPATCHED: 'बदले का इन्वर्टर भेजा गया है, पर अभी लगा नहीं है',
+  INSTALLED: 'बदले का इन्वर्टर लग चुका है',
+};
+
+/** Texts that follow the replacement's serial number. */
+const replacementRefusals: Readonly<Record<ReplacementRefusal, string>> = {
+  unknown: 'सीरियल नंबर नहीं मिला।',
+  site_removed: 'यहाँ नहीं लग सकता: पुराना इन्वर्टर हटाया जा चुका है।',
+  same: 'वही इन्वर्टर है जिसे बदलना है।',
+  in_claim: 'किसी और क्लेम में भेजा जा रहा है।',
+  removed: 'हटाया जा चुका है।',
+  owned: 'किसी ग्राहक का है।',
+  sold: 'बिक चुका है।',
+  other_rating: 'की पावर रेटिंग पुराने इन्वर्टर से अलग है।',
+  no_secret: 'का डिवाइस सीक्रेट नहीं है, इसलिए वह रीडिंग नहीं भेज सकता।',
+  old_without_secret: 'यहाँ नहीं लग सकता: पुराना इन्वर्टर किसी और सिस्टम से रीडिंग भेजता है।',
+};
