@@ -55,7 +55,12 @@ export function DashboardPage() {
   }
   const inverter = inverters.data.find((one) => hasSerial(one, selection.inverter)) ?? inverters.data[0];
   return inverter ? (
-    <InverterDashboard key={inverter.inverter_id} user={user} inverter={inverter} />
+    <InverterDashboard
+      key={inverter.inverter_id}
+      user={user}
+      inverter={inverter}
+      isOnly={inverters.data.length === 1}
+    />
   ) : (
     <Empty />
   );

@@ -34,9 +34,11 @@ const FullScreen = lazyPart(async () => (await import('./graph/full-screen.js'))
 interface Props {
   user: ShownUser;
   inverter: CustomerInverter;
+  /** Whether it is the account's only inverter. */
+  isOnly: boolean;
 }
 
-export function InverterDashboard({ user, inverter }: Props) {
+export function InverterDashboard({ user, inverter, isOnly }: Props) {
   const [selection, change] = useSelection();
   const [exporting, setExporting] = useState(false);
   const inverterToday = useInverterToday(inverter);
@@ -79,7 +81,7 @@ export function InverterDashboard({ user, inverter }: Props) {
         {failed && <FailureAlert />}
         {isReady ? (
           <>
-            <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
+            <Hero {...{ inverter, inverterToday, live, totalWh, savings, isOnly, Trouble }} />
             {hasCards ? (
               <>
                 <div className={css.dash}>
