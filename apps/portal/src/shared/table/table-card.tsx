@@ -6,7 +6,7 @@ import type { Column } from './column.js';
 import { isCountedWhole, type TableOptions, type TableView } from './table-view.js';
 import { Pager } from './pager.js';
 import { PrintHead } from './print-head.js';
-import { RecordTable } from './record-table.js';
+import { RecordTable, type Opened } from './record-table.js';
 import type { RowsInView } from './rows-in-view.js';
 import { SearchBox } from './search-box.js';
 import css from './table-card.module.css';
@@ -19,6 +19,7 @@ export interface TableParts<Row> {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   details?: ((row: Row) => ReactNode) | undefined;
+  opened?: Opened;
   options: TableOptions;
   view: TableView;
   change: ChangeTableView;
@@ -90,10 +91,10 @@ function Rows<Row>({ rows, total, fieldRef, view, change, empty, counted, ...tab
     };
     return view.search.trim() ? <NoHits search={view.search} onClear={clear} /> : empty;
   }
-  const { label, columns, keyOf, details } = table;
+  const { label, columns, keyOf, details, opened } = table;
   return (
     <RecordTable
-      {...{ label, columns, rows, keyOf, details }}
+      {...{ label, columns, rows, keyOf, details, opened }}
       sort={view.sort}
       onSort={counted && ((sort) => change({ sort }))}
     />
