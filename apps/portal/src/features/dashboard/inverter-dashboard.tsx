@@ -25,6 +25,7 @@ import { isCatchingUp } from './state/catching-up.js';
 import { useKeepFigures } from './state/use-keep-figures.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useInverterToday } from './state/use-inverter-today.js';
+import { useKeepState } from './use-keep-state.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
 
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.js')).ExportDialog);
@@ -65,6 +66,7 @@ export function InverterDashboard({ user, inverter, isOnly }: Props) {
   const failed = graphFailed || inverterToday.failed || isFailed(total) || isFailed(outage);
   const totalWh = live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   useKeepFigures(inverter, inverterToday, totalWh, user);
+  useKeepState(inverter, inverterToday, user);
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
   const shared = {
