@@ -65,7 +65,6 @@ export const text = localized('text', {
   empty: {
     title: 'No inverters yet',
     body: 'Add an inverter to see its power and energy here.',
-    add: 'Verify Inverter',
   },
 
   failed: 'Could not retrieve data, Please reload page',
