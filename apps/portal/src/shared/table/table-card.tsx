@@ -1,5 +1,7 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { isFailed, type Outcome } from '../api/known.js';
+import { useEmptyPage } from '../connection/empty-page.js';
+import { useConnection } from '../connection/use-connection.js';
 import { tableText } from '../strings/en/table.js';
 import { FailureAlert } from '../ui/failure-alert.js';
 import type { Column } from './column.js';
@@ -44,7 +46,10 @@ interface Props<Row> extends TableParts<Row> {
 /** A table in its card: search, rows and pages, or the loading, failed, empty or no-match state. */
 export function TableCard<Row>({ query, ...parts }: Props<Row>) {
   const { data, isFetching } = query;
-  const failed = isFailed(query);
+  useEmptyPage(!data);
+  // Offline, the page's banner says all: the list loads by itself.
+  const isWaiting = useConnection().reach === 'offline' && !data;
+  const failed = isFailed(query) && !isWaiting;
   const { label, columns, options, view, change, counted, chips, tools } = parts;
   const fieldRef = useRef<HTMLInputElement>(null);
   const words = data && counted?.(data.total);

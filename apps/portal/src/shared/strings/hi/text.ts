@@ -75,6 +75,7 @@ export const text: Words<typeof english> = {
   },
   shownFrom: (clock, ago) => `यह डेटा ${clock} का है, ${ago}।`,
   offlineNote: 'कनेक्शन लौटते ही यह अपडेट हो जाएगा।',
+  offlineEmptyNote: 'कनेक्शन लौटते ही यह पेज खुल जाएगा।',
 
   ago: {
     seconds: (n) => `${n} सेकंड पहले`,
