@@ -237,7 +237,7 @@ test.describe('an account', () => {
   test('leads a logged-in customer without an inverter to the inverter form', async ({ portal }) => {
     await portal.visit({ as: VIKRAM }, async (page) => {
       await page.goto('/');
-      await page.getByRole('link', { name: 'Verify Inverter' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Add Inverter' }).click();
       await page.waitForURL('**/viewInverter');
       await inverterScreen(page).serial.waitFor();
       await page.goto('/verifyInverter');

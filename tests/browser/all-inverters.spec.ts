@@ -95,6 +95,7 @@ test.describe('all inverters together', () => {
       await sound.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
       await expect(bar).toShow(/1 with no data yet.*ago/);
       await expect(hero).toShow('Total of 1 of 2; one isn’t reporting.');
+      await expect(hero).toShow(/20% of 5\s?kW \(1 of 2 inverters\)/);
       await silent.reportsEvery(3_600);
       await silent.telemetry({ state: 'fault', ac_power_w: 0, energy_total_wh: 100_000, faults: [CODE] });
       await expect(bar).toShow('1 with a fault');

@@ -5,7 +5,7 @@ import { fits } from './support/fits.js';
 import { placeWhereItIs } from './support/roofs.js';
 import { openDashboard, searchOf } from './support/screens.js';
 import { expectStill, watchShifts } from './support/shifts.js';
-import { PHONE } from './support/windows.js';
+import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
 const MINUTE_MS = 60_000;
@@ -87,6 +87,68 @@ test.describe('a dangerous fault', () => {
       await page.getByLabel('Description').fill('Since noon. It hums.');
       await page.reload();
       await expect(page.getByLabel('Description')).toHaveValue('Since noon. It hums.');
+    });
+  });
+
+  test.describe('with a ticket', () => {
+    let ticketId: number;
+    test.beforeAll(async ({ portal }) => {
+      const add = async (status: string, createdAt: number) => {
+        const [ticket] = await portal.rows<{ id: number }>(
+          `INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, description, status, created_at)
+           SELECT $1, id, 'Ila Sen', 'Ravi', 'It hums', $3, $4 FROM users WHERE phone_no = $2 RETURNING id`,
+          [device.id, owner, status, new Date(createdAt)],
+        );
+        return ticket!.id;
+      };
+      ticketId = await add('IN_PROGRESS', begunAt + MINUTE_MS);
+      // Listed above it, so that it is on the second page.
+      for (let n = 0; n < 8; n++) await add('OPEN', begunAt - 60 * MINUTE_MS);
+    });
+
+    for (const [size, browser] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+      test(`names the ticket instead of asking for a report, on a ${size}`, async ({ portal }) => {
+        await portal.visit({ as: owner, browser }, async (page) => {
+          await watchShifts(page);
+          const { main } = await openDashboard(page);
+          const card = main.getByRole('region', { name: 'Fault' });
+          await expect(card).toShow(`Reported: Ticket ${ticketId}, In progress`);
+          await expectStill(page);
+          await main.getByRole('button', { name: 'Event history' }).click();
+          const event = main.getByRole('list', { name: 'Event history, newest first' });
+          await expect(event).toShow(`Reported: Ticket ${ticketId}, In progress`);
+          await expect(main.getByText('Report this now.')).toHaveCount(0);
+          await expect(main.getByRole('link', { name: 'Report Issue' })).toHaveCount(0);
+          expect(await fits(page)).toBe(true);
+          expect(await findings(page)).toEqual([]);
+
+          await card.getByRole('link', { name: `Ticket ${ticketId}` }).click();
+          const opener = main.getByRole('button', { name: new RegExp(`\\b${ticketId}$`), expanded: true });
+          await expect(opener).toBeVisible();
+          expect(searchOf(page)).toEqual({ ticket: String(ticketId), page: '2' });
+          await page.reload();
+          await expect(opener).toBeVisible();
+          await opener.click();
+          await expect.poll(() => searchOf(page)).toEqual({ page: '2' });
+        });
+      });
+    }
+
+    test('names the ticket in Hindi', async ({ portal }) => {
+      await portal.visit({ as: owner, browser: { ...PHONE, locale: 'hi-IN' } }, async (page) => {
+        await page.goto('/');
+        await expect(page.getByRole('main')).toShow(`रिपोर्ट हो चुकी है: टिकट ${ticketId}`);
+      });
+    });
+
+    test('asks for a report again once the ticket is closed', async ({ portal }) => {
+      await portal.rows(`UPDATE tickets SET status = 'CLOSED', closed_at = now() WHERE id = $1`, [ticketId]);
+      await portal.visit({ as: owner }, async (page) => {
+        const { main } = await openDashboard(page);
+        const card = main.getByRole('region', { name: 'Fault' });
+        await expect(card).toShow('Report this now.');
+        await expect(card.getByRole('link', { name: 'Report Issue' })).toBeVisible();
+      });
     });
   });
 });

@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { ASHA, type TestPortal } from './support/portal.js';
+import { addRoof, placeWhereItIs, sunnyDays } from './support/roofs.js';
 import { dashboard, loginScreen, openDashboard, textOf } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
@@ -71,12 +72,12 @@ test.describe('an installed portal', () => {
     },
   );
 
-  const logIn = async (page: Page, isShared: boolean) => {
+  const logIn = async (page: Page, isShared: boolean, phone = ASHA) => {
     await page.goto('/login');
     const form = loginScreen(page);
     await form.number.waitFor();
     if (isShared) await page.getByRole('checkbox', { name: /^This device is shared/ }).check();
-    await form.enter(ASHA);
+    await form.enter(phone);
     const screen = dashboard(page);
     await screen.card.waitFor();
     await screen.hero.waitFor();
@@ -102,7 +103,7 @@ test.describe('an installed portal', () => {
       await expect(figures.getByRole('heading', { name: 'Home roof' })).toBeVisible();
       await expect(figures).toShow(today);
       await expect(figures).toShow(`Since installation ${lifetime}`);
-      await expect(figures.getByText(/ ago$/)).toHaveCount(1);
+      await expect(figures.getByText(/Last reading: /)).toHaveCount(1);
 
       const calls = [/getInverterDataHourly/, /getPowerCurve/].map((call) => page.waitForResponse(call));
       await page.context().setOffline(false);
@@ -116,6 +117,57 @@ test.describe('an installed portal', () => {
       await loginScreen(page).number.waitFor();
       await page.context().setOffline(true);
       await expect(await openOffline(page)).toBeHidden();
+    });
+  });
+
+  test('opened offline gives the age and state of a silent inverter’s last reading', async ({ portal }) => {
+    const owner = await portal.addCustomer('Mira', 'Joshi');
+    const place = placeWhereItIs(12.2);
+    const readAt = Date.now() - 25 * 60_000;
+    const device = await addRoof(portal, { owner, name: 'Shop roof', place, days: 3, untilTs: readAt });
+    await device.reportsEvery(600);
+    const { energyTotalWh } = sunnyDays(place, 3, readAt).at(-1)!;
+    await device.telemetry(
+      { state: 'producing', ac_power_w: 2_340, energy_total_wh: energyTotalWh + 20 },
+      readAt,
+    );
+    await portal.rows('UPDATE latest SET heard_at = $2, last_received_at = $2 WHERE inverter_id = $1', [
+      device.id,
+      new Date(readAt),
+    ]);
+    await visit(portal, null, async (page) => {
+      const { main } = await logIn(page, false, owner);
+      await expect(main.getByRole('status').filter({ hasText: /^Not live$/ })).toBeVisible();
+      await page.context().setOffline(true);
+      const figures = await openOffline(page);
+      const clock = new Date(readAt + place.offsetMs).toISOString().slice(11, 16);
+      await expect(figures).toShow(
+        new RegExp(`Shop roof Last reading: ${clock} \\(2\\d minutes ago\\) Not live`),
+      );
+      await expect(figures).toShow(`Power at ${clock}`);
+      expect(await textOf(figures)).not.toMatch(/\d s ago/);
+    });
+    await device.end();
+  });
+
+  test('opens a list offline without its data, and loads it when the connection is back', async ({
+    portal,
+  }) => {
+    await visit(portal, ASHA, async (page) => {
+      const { main, nav } = await openDashboard(page);
+      await untilKept(page);
+      await page.context().setOffline(true);
+      await nav.getByRole('link', { name: 'View Tickets' }).click();
+      const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
+      await expect(banner).toShow('You are offline. This page loads when the connection is back.');
+      // Its calls have failed by then.
+      await expect(main.locator('[aria-busy=true]')).toHaveCount(0);
+      const text = await textOf(main);
+      for (const wrong of ['Data from', 'Could not retrieve data', 'Try again'])
+        expect(text).not.toContain(wrong);
+      await page.context().setOffline(false);
+      await expect(main.getByRole('table').or(main.getByText('No tickets yet')).first()).toBeVisible();
+      await expect(main.getByRole('alert')).toHaveCount(0);
     });
   });
 

@@ -26,7 +26,7 @@ interface Account {
 const TEN_YEARS_AGO = dateAt(placeWhereItIs(12.2), 3_650).slice(0, 4);
 
 const accounts: Account[] = [
-  { special: 'empty', path: '/', says: ['No inverters yet', 'Verify Inverter'] },
+  { special: 'empty', path: '/', says: ['No inverters yet', 'Add Inverter'] },
   {
     special: 'one',
     path: '/',

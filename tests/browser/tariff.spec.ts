@@ -250,4 +250,19 @@ test.describe('money', () => {
       expect((await begun).suggestedFilename()).toContain('.xlsx');
     });
   });
+
+  test('shows the share paid back only for all inverters, because the price is theirs', async ({
+    portal,
+  }) => {
+    await portal.rows('UPDATE users SET installation_price_paise = 10000000 WHERE phone_no = $1', [ravi]);
+    const second = await portal.provision(ravi, 'Second roof');
+    await second.end();
+    await portal.visit({ as: ravi }, async (page) => {
+      const { hero } = await openDashboard(page, `/?inverter=${serial}`);
+      await expect(hero).toShow('₹');
+      await expect(hero).not.toContainText('of the price paid back');
+      await page.goto('/?inverter=all');
+      await expect(hero).toShow('% of the price paid back');
+    });
+  });
 });

@@ -133,6 +133,30 @@ test.describe('a statement on the dashboard', () => {
     });
   });
 
+  test('calls nothing missing on an inverter’s first day', async ({ portal }) => {
+    const device = await added(
+      portal.provision(owner, 'Today’s roof', { ...noon, installedOn: dateAt(noon) }),
+    );
+    await portal.visit({ as: owner }, async (page) => {
+      for (const view of ['hourly', 'daily', 'monthly']) {
+        const { side, card, main } = await openDashboard(page, `${address(device)}&view=${view}`);
+        await expect(side).toShow('Total Energy: –');
+        await expect(side).not.toContainText('kWh');
+        await expect(side).toShow(/so far: |Today: /);
+        await expect(card).toShow('No data');
+        expect(await textOf(main)).not.toMatch(/missing/i);
+        await expect(card.locator('svg text').filter({ hasText: /^0\.25$|^0\.5$/ })).toHaveCount(0);
+      }
+      await device.reportsEvery(3_600);
+      await device.telemetry({ state: 'producing', ac_power_w: 900, energy_total_wh: 1_000 });
+      await device.telemetry({ state: 'producing', ac_power_w: 900, energy_total_wh: 1_400 });
+      const { side } = await openDashboard(page, `${address(device)}&view=hourly`);
+      await expect(side).toShow('Total Energy: 1.40 kWh');
+      await expect(side).toShow('Today:');
+      await expect(side).not.toContainText('missing');
+    });
+  });
+
   test('compares a silent inverter with yesterday up to its last reading', async ({ portal }) => {
     const place = placeWhereItIs(15.2);
     const lastHour = 13;

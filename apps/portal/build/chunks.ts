@@ -65,7 +65,8 @@ const shared: Holds = (id, context) =>
   (hindi(id, context) && !isHindi.test(id));
 
 const GRAPHS = /[\\/]features[\\/]dashboard[\\/]/;
-const TROUBLE = /[\\/]dashboard[\\/](?:events|trouble)[\\/]|[\\/]strings[\\/]en[\\/]silence\.ts$/;
+const TROUBLE =
+  /[\\/]dashboard[\\/](?:events|trouble)[\\/]|[\\/](?:get-open-tickets|ticket-address|urgent-faults)\.ts$/;
 
 /** Needed by customer pages, statically or on demand. */
 const customers = reachedFrom(['main.tsx'], ({ importedIds, dynamicallyImportedIds }) =>

@@ -2,7 +2,8 @@ import 'virtual:tokens.css';
 import '../shared/theme/global.css';
 import { lastDataAt } from '../shared/connection/last-data.js';
 import { formatAge } from '../shared/format/age.js';
-import { clockOrDay, formatDate, formatMonth } from '../shared/format/dates.js';
+import { localDate } from '@heliograph/domain/time/zone';
+import { clockOrDay, formatClock, formatDate, formatMonth } from '../shared/format/dates.js';
 import { formatEnergy, formatPower } from '../shared/format/units.js';
 import { lastFigures, type LastFigures } from '../shared/offline/last-figures.js';
 import { loadLanguage } from '../app/strings/load-texts.js';
@@ -57,16 +58,19 @@ function draw(): void {
   what.textContent = words.what;
   const knownAt = lastDataAt();
   age.textContent = knownAt === null || kept.length > 0 ? '' : offlineText.lastKnown(ageOf(knownAt));
-  for (const shown of figures.querySelectorAll('small'))
-    shown.textContent = ageOf(Number(shown.dataset['shownAt']));
+  for (const shown of figures.querySelectorAll('small')) {
+    const { readAt, when } = shown.dataset;
+    shown.textContent = offlineText.lastReading(when!, ageOf(Number(readAt)));
+  }
   button.textContent = offlineText.tryAgain;
 }
 
-/** An inverter's figures and how long ago they were shown, which `draw` keeps up to date. */
+/** An inverter's figures, its state, and the age of its last reading, which `draw` keeps up to date. */
 function drawFigures(of: LastFigures): HTMLElement {
-  const [name, shown] = [element('h2'), element('small')];
+  const { readAt, timeZone } = of;
+  const [name, shown, state] = [element('h2'), element('small'), element('b')];
   name.textContent = of.name;
-  shown.dataset['shownAt'] = String(of.shownAt);
+  state.textContent = of.state ? offlineText.states[of.state] : '';
   const list = element('dl');
   const add = (label: string, figure: string) => {
     const [term, value] = [element('dt'), element('dd')];
@@ -76,13 +80,20 @@ function drawFigures(of: LastFigures): HTMLElement {
     row.append(term, value);
     list.append(row);
   };
-  if (of.powerW !== null && of.readAt !== null)
-    add(offlineText.powerAt(clockOrDay(of.readAt, Date.now(), of.timeZone)), formatPower(of.powerW));
-  if (of.todayWh !== null) add(offlineText.byThen(formatDate(of.date)), formatEnergy(of.todayWh));
-  if (of.monthWh !== null) add(offlineText.byThen(formatMonth(of.date)), formatEnergy(of.monthWh));
+  if (readAt !== null) {
+    const when = clockOrDay(readAt, Date.now(), timeZone);
+    Object.assign(shown.dataset, { readAt, when });
+    if (of.powerW !== null) add(offlineText.powerAt(when), formatPower(of.powerW));
+    // A day and a month without a reading have no energy up to it.
+    const readOn = localDate(timeZone, readAt);
+    if (of.todayWh !== null && readOn === of.date)
+      add(offlineText.upTo(formatDate(of.date), formatClock(readAt, timeZone)), formatEnergy(of.todayWh));
+    if (of.monthWh !== null && readOn.slice(0, 7) === of.date.slice(0, 7))
+      add(offlineText.upTo(formatMonth(of.date), when), formatEnergy(of.monthWh));
+  }
   if (of.totalWh !== null) add(offlineText.since, formatEnergy(of.totalWh));
   const entry = element('div');
-  entry.append(name, shown, list);
+  entry.append(name, ...(readAt === null ? [] : [shown, ' ']), state, list);
   return entry;
 }
 

@@ -84,10 +84,13 @@ export function hero(look: Look): Statement[] {
     comparison(look),
     say`This month ${energy(look.monthWh)} ${energy(look.sum((one) => one.totalWh))} since installation`,
     say`${money(savedThisMonth(look))} this month`,
-    say`${whole(paidBackPercent(look))}% of the price paid back`,
     say`CO₂ avoided ${mass(mapSpan(look.monthWh, (wh) => (wh / 1e6) * CO2_KG_PER_MWH))} this month`,
   ];
 }
+
+/** On the page of all inverters, because the price is for all. */
+export const paidBack = (look: Look): Statement =>
+  say`${whole(paidBackPercent(look))}% of the price paid back`;
 
 /** The hero's sentences on one inverter. */
 export function sentences(look: Look): Statement[] {

@@ -4,7 +4,17 @@ import { ASHA } from '../portal.js';
 import { dashboard } from '../screens.js';
 import { expect } from '../test.js';
 import { drawingProblems } from './charts.js';
-import { constants, hero, navigation, rows, savingsPopUp, sentences, sideCard, yields } from './dashboard.js';
+import {
+  constants,
+  hero,
+  navigation,
+  paidBack,
+  rows,
+  savingsPopUp,
+  sentences,
+  sideCard,
+  yields,
+} from './dashboard.js';
 import { events } from './events.js';
 import { readFacts, type Facts } from './facts.js';
 import {
@@ -43,6 +53,7 @@ export class Walk {
     const all: Statements = (look) => [
       ...rows(look),
       ...hero(look),
+      paidBack(look),
       ...bars(look, 'Daily'),
       ...thumbnails(look),
     ];

@@ -4,6 +4,7 @@ import { closeTicket } from '@heliograph/contracts/http/close-ticket';
 import { generateTicket } from '@heliograph/contracts/http/generate-ticket';
 import { getAllTicketsByUser } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import { getInverterFromTicket } from '@heliograph/contracts/http/get-inverter-from-ticket';
+import { getOpenTickets } from '@heliograph/contracts/http/get-open-tickets';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -43,6 +44,15 @@ export class TicketsController {
     const { tickets, total } = await this.userTickets.page(input, caller);
     response.setHeader('X-Total-Count', total);
     return tickets;
+  }
+
+  @ApiCall(getOpenTickets)
+  @Allow('customer or administrator')
+  getOpenTickets(
+    @Input() input: ParsedInput<typeof getOpenTickets>,
+    @CurrentCaller() caller: Caller,
+  ): Promise<OutputOf<typeof getOpenTickets>> {
+    return this.userTickets.open(input.serial_no, caller);
   }
 
   @ApiCall(getInverterFromTicket)

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CustomerTicket, getAllTicketsByUser } from '@heliograph/contracts/http/get-all-tickets-by-user';
 import type { Database } from '@heliograph/database/connection/database';
+import type { OpenTicket } from '@heliograph/contracts/http/get-open-tickets';
+import { listOpenTickets } from '@heliograph/database/tickets/list-open-tickets';
 import {
   countTicketsOfUser,
   listTicketsOfUser,
@@ -10,6 +12,7 @@ import { zoneOffsetMs } from '@heliograph/domain/time/zone';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { Caller } from '../../http/api-request.js';
 import { POOL } from '../../http/tokens.js';
+import { InvertersService } from '../inverters/inverters.service.js';
 import { UsersService } from '../users/users.service.js';
 
 @Injectable()
@@ -17,6 +20,7 @@ export class UserTicketsService {
   constructor(
     @Inject(POOL) private readonly pool: Database['pool'],
     private readonly users: UsersService,
+    private readonly inverters: InvertersService,
   ) {}
 
   /** One page of a user's tickets, and their total. @throws Failure 404 for a user that the caller may not see */
@@ -30,6 +34,13 @@ export class UserTicketsService {
       countTicketsOfUser(this.pool, userId, wanted),
     ]);
     return { tickets: tickets.map(toCustomer), total };
+  }
+
+  /** An inverter's tickets that are not closed, newest first. @throws Failure 404 */
+  async open(serialNumber: string, caller: Caller): Promise<OpenTicket[]> {
+    const { id } = await this.inverters.bySerialNumber(caller, serialNumber);
+    const tickets = await listOpenTickets(this.pool, id);
+    return tickets.map((ticket) => ({ ...ticket, createdAt: ticket.createdAt.toISOString() }));
   }
 }
 

@@ -3,6 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useOutletContext } from 'react-router-dom';
 import type { ShownUser } from '../../shared/api/get-user-by-token.js';
 import { useInverters } from '../../shared/api/get-inverter-by-user-id.js';
+import { useEmptyPage } from '../../shared/connection/empty-page.js';
+import { useConnection } from '../../shared/connection/use-connection.js';
 import { hasSerial } from '../../shared/claims/has-serial.js';
 import { isFailed } from '../../shared/api/known.js';
 import { useSelection } from '../../shared/selection/use-selection.js';
@@ -27,13 +29,15 @@ export function DashboardPage() {
   const user = useOutletContext<ShownUser>();
   const inverters = useInverters(user.userId);
   const [selection] = useSelection();
+  useEmptyPage(!inverters.data);
+  const isOffline = useConnection().reach === 'offline';
   const isOfAll = selection.inverter === ALL_INVERTERS;
   if (!inverters.data) {
     return (
       <>
         <PageBar title={isOfAll ? layoutText.allInverters : text.nav.dashboard} />
         <div className={css.page}>
-          {isFailed(inverters) && <FailureAlert />}
+          {isFailed(inverters) && !isOffline && <FailureAlert />}
           <DashboardSkeleton {...(isOfAll && { rows: FEWEST })} />
         </div>
       </>
@@ -55,7 +59,12 @@ export function DashboardPage() {
   }
   const inverter = inverters.data.find((one) => hasSerial(one, selection.inverter)) ?? inverters.data[0];
   return inverter ? (
-    <InverterDashboard key={inverter.inverter_id} user={user} inverter={inverter} />
+    <InverterDashboard
+      key={inverter.inverter_id}
+      user={user}
+      inverter={inverter}
+      isOnly={inverters.data.length === 1}
+    />
   ) : (
     <Empty />
   );

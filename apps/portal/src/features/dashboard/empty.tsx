@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../shared/ui/button.js';
+import { layoutText } from '../../shared/strings/en/layout.js';
 import { text } from '../../shared/strings/en/text.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import css from './dashboard.module.css';
@@ -16,7 +17,7 @@ export function Empty() {
         <h2>{text.empty.title}</h2>
         <p>{text.empty.body}</p>
         <ButtonLink variant="contained" color="primary" to="/viewInverter">
-          {text.empty.add}
+          {layoutText.addInverter}
         </ButtonLink>
       </section>
     </>

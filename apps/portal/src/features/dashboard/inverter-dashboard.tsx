@@ -25,6 +25,7 @@ import { isCatchingUp } from './state/catching-up.js';
 import { useKeepFigures } from './state/use-keep-figures.js';
 import { useRefreshOnChange } from './state/use-refresh-on-change.js';
 import { useInverterToday } from './state/use-inverter-today.js';
+import { useKeepState } from './use-keep-state.js';
 import { useTroubleBox } from './trouble/use-trouble-box.js';
 
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.js')).ExportDialog);
@@ -34,9 +35,11 @@ const FullScreen = lazyPart(async () => (await import('./graph/full-screen.js'))
 interface Props {
   user: ShownUser;
   inverter: CustomerInverter;
+  /** Whether it is the account's only inverter. */
+  isOnly: boolean;
 }
 
-export function InverterDashboard({ user, inverter }: Props) {
+export function InverterDashboard({ user, inverter, isOnly }: Props) {
   const [selection, change] = useSelection();
   const [exporting, setExporting] = useState(false);
   const inverterToday = useInverterToday(inverter);
@@ -63,6 +66,7 @@ export function InverterDashboard({ user, inverter }: Props) {
   const failed = graphFailed || inverterToday.failed || isFailed(total) || isFailed(outage);
   const totalWh = live?.totalEnergyWh ?? known(total)?.totalEnergy ?? null;
   useKeepFigures(inverter, inverterToday, totalWh, user);
+  useKeepState(inverter, inverterToday, user);
   const savings = useSavings({ serial_no: inverter.serial_number });
   const [unit] = useUnit(graph.view);
   const shared = {
@@ -79,7 +83,7 @@ export function InverterDashboard({ user, inverter }: Props) {
         {failed && <FailureAlert />}
         {isReady ? (
           <>
-            <Hero {...{ inverter, inverterToday, live, totalWh, savings, Trouble }} />
+            <Hero {...{ inverter, inverterToday, live, totalWh, savings, isOnly, Trouble }} />
             {hasCards ? (
               <>
                 <div className={css.dash}>

@@ -12,6 +12,7 @@ import { useTableView } from '../../shared/table/use-table-view.js';
 import { ButtonLink } from '../../shared/ui/button.js';
 import { PageBar } from '../../shared/ui/page-bar.js';
 import { useTickets } from './api/get-all-tickets-by-user.js';
+import { useOpenTicket } from './use-open-ticket.js';
 import { ticketColumns, ticketDetails, ticketKey } from './ticket-columns.js';
 
 const OPTIONS: TableOptions = { sizes: [7, 10, 15, 'all'], sort: '-ticketId' };
@@ -22,6 +23,8 @@ export function TicketsPage() {
   const [view, change] = useTableView(OPTIONS);
   const unread = useUnreadTickets()?.ticketIds;
   const columns = useMemo(() => ticketColumns(unread ?? []), [unread]);
+  const query = useTickets(userId);
+  const opened = useOpenTicket(query.data, columns, view, change);
   const report = (
     <ButtonLink
       to="/reportIssue"
@@ -43,7 +46,8 @@ export function TicketsPage() {
         options={OPTIONS}
         view={view}
         change={change}
-        query={useTickets(userId)}
+        query={query}
+        opened={opened}
         counted={(total) => ticketText.counted(total)}
         empty={
           <TableEmpty

@@ -1,3 +1,4 @@
+import type { NotLiveState } from '../../shared/offline/last-figures.js';
 import { localized } from '../../shared/strings/localized.js';
 
 /** Texts of the page shown when the portal is opened without a connection. */
@@ -14,8 +15,17 @@ export const offlineText = localized('offlineText', {
   /** Heading over the figures of an inverter. */
   lastFigures: 'Last figures',
   powerAt: (when: string) => `Power at ${when}`,
-  /** Energy of a day or month that was still running. */
-  byThen: (period: string) => `${period}, by then`,
+  lastReading: (when: string, age: string) => `Last reading: ${when} (${age})`,
+  states: {
+    fault: 'Fault',
+    night: 'Asleep',
+    stale: 'Not live',
+    lost: 'No communication',
+    clockWrong: 'Clock error',
+    waiting: 'No data yet',
+  } satisfies Record<NotLiveState, string>,
+  /** Energy of a day or month up to the last reading. */
+  upTo: (period: string, when: string) => `${period}, by ${when}`,
   since: 'Since installation',
   tryAgain: 'Try again',
 });

@@ -13,7 +13,16 @@ export const offlineText: Words<typeof english> = {
   lastKnown: (age) => `आँकड़े आख़िरी बार दिखे: ${age}`,
   lastFigures: 'पिछले आँकड़े',
   powerAt: (when) => `${when} पर पावर`,
-  byThen: (period) => `${period}, तब तक`,
+  lastReading: (when, age) => `आख़िरी रीडिंग: ${when} (${age})`,
+  states: {
+    fault: 'ख़राबी',
+    night: 'स्लीप मोड में',
+    stale: 'लाइव नहीं',
+    lost: 'संपर्क नहीं',
+    clockWrong: 'घड़ी ग़लत',
+    waiting: 'अभी कोई डेटा नहीं',
+  },
+  upTo: (period, when) => `${period}, ${when} तक`,
   since: 'लगने के बाद से',
   tryAgain: 'फिर कोशिश करें',
 };

@@ -4,6 +4,7 @@ import { formatClock } from '../format/dates.js';
 import { text } from '../strings/en/text.js';
 import { ownZone, useNow } from '../time/clock.js';
 import css from './connection-banner.module.css';
+import { useIsPageEmpty } from './empty-page.js';
 import { useConnection } from './use-connection.js';
 
 /**
@@ -18,6 +19,7 @@ export function ConnectionBanner({
   timeZone?: string | undefined;
 }) {
   const connection = useConnection();
+  const isEmpty = useIsPageEmpty();
   return (
     <div role="status" className={css.place}>
       {connection.reach !== 'ok' && (
@@ -26,9 +28,11 @@ export function ConnectionBanner({
           <div>
             <b>
               {text.reach[connection.reach]}
-              {aged && connection.since !== null && <Age since={connection.since} timeZone={timeZone} />}
+              {aged && !isEmpty && connection.since !== null && (
+                <Age since={connection.since} timeZone={timeZone} />
+              )}
             </b>
-            <p>{text.offlineNote}</p>
+            <p>{isEmpty ? text.offlineEmptyNote : text.offlineNote}</p>
           </div>
         </div>
       )}

@@ -1,10 +1,16 @@
+/** States in which the latest reading is not live. */
+export const notLiveStates = ['fault', 'night', 'stale', 'lost', 'clockWrong', 'waiting'] as const;
+export type NotLiveState = (typeof notLiveStates)[number];
+
 /** An inverter's figures as its dashboard last showed them, kept for a start without a network. */
 export interface LastFigures {
   readonly serialNumber: string;
   readonly name: string;
   readonly timeZone: string;
-  /** ms since 1970, by this browser's clock, which also determines the age. */
+  /** ms since 1970, by this browser's clock. */
   readonly shownAt: number;
+  /** Null or absent: its reading was live. */
+  readonly state?: NotLiveState | null;
   /** Latest reading. Null: unknown. */
   readonly powerW: number | null;
   /** Device time of that reading, ms since 1970. */
@@ -34,11 +40,20 @@ export function forgetLastFigures(): void {
   localStorage.removeItem(STORED);
 }
 
-/** Replaces the inverter's figures; the inverter shown last comes first. */
-export function keepLastFigures(figures: LastFigures): void {
-  if (localStorage.getItem(ALLOWED) === null) return;
+/** Replaces the inverter's figures, except its state; the inverter shown last comes first. */
+export function keepLastFigures(figures: Omit<LastFigures, 'state'>): void {
+  const [before] = lastFigures().filter(({ serialNumber }) => serialNumber === figures.serialNumber);
   const others = lastFigures().filter(({ serialNumber }) => serialNumber !== figures.serialNumber);
-  localStorage.setItem(STORED, JSON.stringify([figures, ...others].slice(0, INVERTERS_MAX)));
+  store([{ ...figures, state: before?.state ?? null }, ...others]);
+}
+
+/** Replaces the state beside the inverter's figures, if there are any. */
+export const keepLastState = (serialNumber: string, state: NotLiveState | null): void =>
+  store(lastFigures().map((kept) => (kept.serialNumber === serialNumber ? { ...kept, state } : kept)));
+
+function store(figures: readonly LastFigures[]): void {
+  if (localStorage.getItem(ALLOWED) === null) return;
+  localStorage.setItem(STORED, JSON.stringify(figures.slice(0, INVERTERS_MAX)));
 }
 
 export function lastFigures(): LastFigures[] {

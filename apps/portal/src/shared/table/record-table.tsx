@@ -7,6 +7,8 @@ import css from './record-table.module.css';
 import { RowGroup, ROWS_TOGETHER } from './row-group.js';
 import { useSteadyColumns } from './use-steady-columns.js';
 
+export type Opened = readonly [key: string | null, open: (key: string | null) => void];
+
 interface Props<Row> {
   /** The table's name for screen readers. */
   label: string;
@@ -15,6 +17,8 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   /** Details of an expanded row; one row at a time. */
   details?: ((row: Row) => ReactNode) | undefined;
+  /** The expanded row's key and its setter; unset: the table keeps it itself. */
+  opened?: Opened | undefined;
   /** Name of the sort column, with '-' for descending. */
   sort: string | null;
   /** Unset: the order is fixed. */
@@ -25,9 +29,10 @@ interface Props<Row> {
  * Rows under a sticky head; on a phone each row is a card. Explicit roles, since some screen readers ignore a table
  * with another CSS display. A long table renders the rows near the window, and every row in print.
  */
-export function RecordTable<Row>({ label, columns, rows, keyOf, details, sort, onSort }: Props<Row>) {
-  const [open, setOpen] = useState<string | null>(null);
-  const toggle = useCallback((id: string) => setOpen((now) => (now === id ? null : id)), []);
+export function RecordTable<Row>({ label, columns, rows, keyOf, details, opened, sort, onSort }: Props<Row>) {
+  const own = useState<string | null>(null);
+  const [open, setOpen] = opened ?? own;
+  const toggle = useCallback((id: string) => setOpen(open === id ? null : id), [open, setOpen]);
   const table = useRef<HTMLTableElement>(null);
   const isLong = rows.length > ROWS_TOGETHER;
   const rowPx = useSteadyColumns(table, isLong, columns);

@@ -1,12 +1,14 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { isFailed, type Outcome } from '../api/known.js';
+import { useEmptyPage } from '../connection/empty-page.js';
+import { useConnection } from '../connection/use-connection.js';
 import { tableText } from '../strings/en/table.js';
 import { FailureAlert } from '../ui/failure-alert.js';
 import type { Column } from './column.js';
 import { isCountedWhole, type TableOptions, type TableView } from './table-view.js';
 import { Pager } from './pager.js';
 import { PrintHead } from './print-head.js';
-import { RecordTable } from './record-table.js';
+import { RecordTable, type Opened } from './record-table.js';
 import type { RowsInView } from './rows-in-view.js';
 import { SearchBox } from './search-box.js';
 import css from './table-card.module.css';
@@ -19,6 +21,7 @@ export interface TableParts<Row> {
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   details?: ((row: Row) => ReactNode) | undefined;
+  opened?: Opened;
   options: TableOptions;
   view: TableView;
   change: ChangeTableView;
@@ -43,7 +46,10 @@ interface Props<Row> extends TableParts<Row> {
 /** A table in its card: search, rows and pages, or the loading, failed, empty or no-match state. */
 export function TableCard<Row>({ query, ...parts }: Props<Row>) {
   const { data, isFetching } = query;
-  const failed = isFailed(query);
+  useEmptyPage(!data);
+  // Offline, the page's banner says all: the list loads by itself.
+  const isWaiting = useConnection().reach === 'offline' && !data;
+  const failed = isFailed(query) && !isWaiting;
   const { label, columns, options, view, change, counted, chips, tools } = parts;
   const fieldRef = useRef<HTMLInputElement>(null);
   const words = data && counted?.(data.total);
@@ -90,10 +96,10 @@ function Rows<Row>({ rows, total, fieldRef, view, change, empty, counted, ...tab
     };
     return view.search.trim() ? <NoHits search={view.search} onClear={clear} /> : empty;
   }
-  const { label, columns, keyOf, details } = table;
+  const { label, columns, keyOf, details, opened } = table;
   return (
     <RecordTable
-      {...{ label, columns, rows, keyOf, details }}
+      {...{ label, columns, rows, keyOf, details, opened }}
       sort={view.sort}
       onSort={counted && ((sort) => change({ sort }))}
     />

@@ -5,6 +5,7 @@ import { known } from '../../../shared/api/known.js';
 import { clockOrDay } from '../../../shared/format/dates.js';
 import { formatAge } from '../../../shared/format/age.js';
 import { formatInteger } from '../../../shared/format/units.js';
+import { openTicketsQuery } from './get-open-tickets.js';
 import { activeFaultsQuery } from '../api/get-active-faults.js';
 import { faultHelp } from './strings/en.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
@@ -15,6 +16,7 @@ import { faultHelpOf } from './fault-help.js';
 import { faultName } from '../../../shared/format/fault-name.js';
 import { measuredWords } from './measured.js';
 import { reportAddress } from './report-address.js';
+import { Reported, ticketSince } from './reported.js';
 
 interface Props {
   facts: InverterFacts;
@@ -26,6 +28,11 @@ export function ActiveFaults({ facts, serialNumber }: Props) {
   const { live, now, site } = facts;
   const codes = live.faults.length > 0 ? live.faults : [null];
   const active = known(useQuery(activeFaultsQuery(serialNumber, live.faults)));
+  const tickets = useQuery(openTicketsQuery(serialNumber));
+  const ticketOf = (code: string | null) =>
+    code === null ? undefined : ticketSince(known(tickets), live.faultsSince[code]);
+  const [unreported] = codes.filter((code) => !ticketOf(code));
+  const reported = unreported === undefined ? ticketOf(codes[0]!) : undefined;
   const when = (iso: string) => clockOrDay(Date.parse(iso), now, site.timeZone);
   return (
     <section className={css.box} aria-label={faultHelp.events.fault}>
@@ -46,7 +53,10 @@ export function ActiveFaults({ facts, serialNumber }: Props) {
               </p>
               <p>{meaning}</p>
               <p className={css.todo}>
-                {todo} {code !== null && isUrgentFault(code) && <b>{faultHelp.callNow}</b>}
+                {todo}{' '}
+                {code !== null && isUrgentFault(code) && !ticketOf(code) && (
+                  <b data-pending={tickets.isPending || undefined}>{faultHelp.callNow}</b>
+                )}
               </p>
               <p className={css.small}>
                 {[
@@ -64,12 +74,17 @@ export function ActiveFaults({ facts, serialNumber }: Props) {
           );
         })}
       </ul>
-      <ButtonLink
-        className={css.report!}
-        to={reportAddress(serialNumber, codes[0]!, codes[0] && live.faultsSince[codes[0]])}
-      >
-        {layoutText.reportIssue}
-      </ButtonLink>
+      <div className={css.report} data-pending={tickets.isPending || undefined}>
+        {reported ? (
+          <Reported ticket={reported} />
+        ) : (
+          <ButtonLink
+            to={reportAddress(serialNumber, unreported!, unreported && live.faultsSince[unreported])}
+          >
+            {layoutText.reportIssue}
+          </ButtonLink>
+        )}
+      </div>
     </section>
   );
 }

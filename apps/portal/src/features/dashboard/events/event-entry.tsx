@@ -2,17 +2,21 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { InverterEvent } from '@heliograph/contracts/http/get-inverter-events';
 import { isUrgentFault } from '@heliograph/domain/inverter/urgent-faults';
 import { Info, RotateCcw, TriangleAlert, Unlink, Unplug, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { known } from '../../../shared/api/known.js';
 import { CustomerLink } from '../../../shared/view-as/customer-link.js';
 import { clockOrDay, clockPeriod } from '../../../shared/format/dates.js';
 import { formatInteger, formatKwh } from '../../../shared/format/units.js';
 import { faultHelp } from './strings/en.js';
 import { layoutText } from '../../../shared/strings/en/layout.js';
 import { serverNow } from '../../../shared/time/clock.js';
+import { openTicketsQuery } from './get-open-tickets.js';
 import { formatDuration } from './duration.js';
 import css from './events-panel.module.css';
 import { faultHelpOf } from './fault-help.js';
 import { faultName } from '../../../shared/format/fault-name.js';
 import { reportAddress } from './report-address.js';
+import { Reported, ticketSince } from './reported.js';
 
 const icons: Record<InverterEvent['kind'], LucideIcon> = {
   fault: TriangleAlert,
@@ -28,7 +32,10 @@ interface Description {
   todo?: string;
 }
 
-function describe({ kind, code, counter, endedAt, recoveredReadings, input }: InverterEvent): Description {
+function describe(
+  { kind, code, counter, endedAt, recoveredReadings, input }: InverterEvent,
+  isReported: boolean,
+): Description {
   const words = faultHelp.events;
   switch (kind) {
     case 'silence':
@@ -51,7 +58,7 @@ function describe({ kind, code, counter, endedAt, recoveredReadings, input }: In
       return { title: words.notice, body: faultName(code) };
     case 'fault': {
       const { meaning, todo } = faultHelpOf(code);
-      const isUrgent = code !== null && isUrgentFault(code);
+      const isUrgent = code !== null && isUrgentFault(code) && !isReported;
       return {
         title: faultName(code),
         body: meaning,
@@ -64,9 +71,12 @@ function describe({ kind, code, counter, endedAt, recoveredReadings, input }: In
 /** One event: title, time, meaning, and what to do while it is ongoing. */
 export function EventEntry({ event, inverter }: { event: InverterEvent; inverter: CustomerInverter }) {
   const { kind, code, begunAt, endedAt } = event;
-  const { title, body, todo } = describe(event);
-  const Icon = icons[kind];
   const isOpen = endedAt === null && kind !== 'notice';
+  const canReport = isOpen && kind !== 'silence';
+  const tickets = useQuery({ ...openTicketsQuery(inverter.serial_number), enabled: canReport });
+  const ticket = canReport ? ticketSince(known(tickets), begunAt) : undefined;
+  const { title, body, todo } = describe(event, ticket !== undefined);
+  const Icon = icons[kind];
   return (
     <li className={css.event} data-open={isOpen || undefined} data-kind={kind}>
       <Icon size={20} strokeWidth={1.6} aria-hidden />
@@ -78,7 +88,8 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
         <p className={css.body}>
           {body} {isOpen && todo}
         </p>
-        {isOpen && kind !== 'silence' && (
+        {ticket && <Reported ticket={ticket} />}
+        {canReport && !ticket && (
           <CustomerLink to={reportAddress(inverter.serial_number, code, begunAt)}>
             {layoutText.reportIssue}
           </CustomerLink>

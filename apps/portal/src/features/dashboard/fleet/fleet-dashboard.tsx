@@ -19,6 +19,7 @@ import { DashboardSkeleton } from '../skeletons.js';
 import { useKeepFigures } from '../state/use-keep-figures.js';
 import { useRefreshOnChange } from '../state/use-refresh-on-change.js';
 import { useInverterTodayFromStream } from '../state/use-inverter-today.js';
+import { useKeepState } from '../use-keep-state.js';
 import { mergeInverters } from './merge-inverters.js';
 import { entriesOf, mergeLive, countTroubled } from './fleet-entries.js';
 import { FleetHero } from './fleet-hero.js';
@@ -51,6 +52,7 @@ export function FleetDashboard({ user, inverters }: Props) {
   const inverterToday = useInverterTodayFromStream(inverter, { live, recentReadings: NONE, lostAt });
   const connected = inverterToday.connection.reach === 'ok';
   useKeepFigures(inverter, inverterToday, live?.totalEnergyWh ?? null, user);
+  useKeepState(inverter, inverterToday, user);
   useRefreshOnChange(lives && `${countTroubled(entries)} ${inverterToday.connection.reach}`);
 
   const { failed, label, ...large } = useLargeGraph(inverter, inverterToday);

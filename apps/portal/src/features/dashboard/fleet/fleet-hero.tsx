@@ -48,6 +48,8 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
     todayWh,
     yesterdayWh,
   };
+  const counted = withCurrentPower(entries);
+  const isSumOfAll = counted.length === 0 || counted.length === entries.length;
   return (
     <section
       className={hero.hero}
@@ -58,12 +60,14 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
       <div className={hero.inside}>
         <PowerNow
           facts={facts}
-          ratedPowerW={inverter.rated_power_w}
+          ratedPowerW={isSumOfAll ? inverter.rated_power_w : ratingOf(counted)}
+          ratedOf={isSumOfAll ? '' : allInvertersText.ratedOf(counted.length, entries.length)}
           sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
         />
         <SkyPicture {...{ facts, inverter, inverterToday }} />
         <TodayFigures
           {...{ facts, inverterToday, savings }}
+          ofAccount
           totalWh={live?.totalEnergyWh ?? null}
           partly={
             isAlike ? null : { days, note: allInvertersText.compared(days?.compared ?? 0, entries.length) }
@@ -73,6 +77,9 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
     </section>
   );
 }
+
+const ratingOf = (entries: readonly FleetEntry[]) =>
+  entries.reduce((sum, { inverter }) => sum + inverter.rated_power_w, 0);
 
 function sentenceOf(entries: readonly FleetEntry[]): string {
   const troubled = countTroubled(entries);

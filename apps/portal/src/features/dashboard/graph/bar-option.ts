@@ -2,6 +2,7 @@ import { initialOf } from '../../../shared/format/dates.js';
 import type { View } from '../../../shared/selection/period.js';
 import type { Tokens } from '../../../shared/theme/tokens.js';
 import { axisFor } from '../../../shared/charts/axis.js';
+import { insideAligns } from './inside-aligns.js';
 import { isKnown, labelOption, placeBarLabels } from './bar-labels.js';
 import { barTooltip } from './bar-tooltip.js';
 import type { Bar } from './bars.js';
@@ -96,6 +97,12 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
     1,
     Math.ceil(((thumb ? THUMB_LABEL_PX[view] : LABEL_PX) * bars.length) / Math.max(1, chart.width)),
   );
+  const hasLabel = (index: number) =>
+    index === running ||
+    (index % labelEvery === 0 &&
+      !(thumb && view === 'daily' && index > bars.length - 2) &&
+      (running < 0 || Math.abs(index - running) >= labelEvery));
+  const axisText = (text: string) => (thumb ? shortLabel(view, text) : text);
   const radius = thumb ? [2, 2, 0, 0] : [3, 3, 0, 0];
 
   const option = {
@@ -118,17 +125,16 @@ export function barDrawing(chart: BarChart, t: Tokens): Drawing {
       axisLabel: {
         ...label(t),
         margin: thumb ? 4 : 8,
-        interval: (index: number) =>
-          index === running ||
-          (index % labelEvery === 0 &&
-            !(thumb && view === 'daily' && index > bars.length - 2) &&
-            (running < 0 || Math.abs(index - running) >= labelEvery)),
+        interval: hasLabel,
+        // A thumbnail's plot fills the drawing, whose edge would cut the outermost labels.
+        ...(thumb &&
+          insideAligns(
+            bars.map(({ label: text }) => axisText(text)),
+            hasLabel,
+            chart.width,
+          )),
         formatter: (text: string, index: number) =>
-          index === running
-            ? `{now|${thumb ? shortLabel(view, text) : text}}`
-            : thumb
-              ? shortLabel(view, text)
-              : text,
+          index === running ? `{now|${axisText(text)}}` : axisText(text),
         rich: { now: { ...label(t), color: t.ink, fontWeight: 'bold' } },
       },
     },

@@ -90,9 +90,35 @@ describe('bars of a view', () => {
         .map((bar) => bar.label);
     expect(missing('yearly', '2021/2030', 10)[0]).toBe('2024');
     expect(missing('monthly', '2024', 12)[0]).toBe('Mar');
-    expect(missing('daily', '2024-03', 31)[0]).toBe('12');
+    expect(missing('daily', '2024-03', 31)[0]).toBe('13');
     expect(missing('hourly', '2024-03-11', 24)).toEqual([]);
-    expect(missing('hourly', '2024-03-12', 24)).toHaveLength(24);
+    expect(missing('hourly', '2024-03-12', 24)).toEqual([]);
+    expect(missing('hourly', '2024-03-13', 24)).toHaveLength(24);
+  });
+
+  it('shows nothing missing on the first day before the first reading, and then what is', () => {
+    const now = { today, hourNow: 16, dayOver: false };
+    const qualities = (view: Parameters<typeof barsOf>[0], series: EnergySeries) =>
+      barsOf(view, series, now, today).map(({ quality }) => quality);
+    const unknown = (period: string, length: number): EnergySeries => ({
+      ...series(period, length),
+      values: Array.from({ length }, () => null),
+      quality: Array.from({ length }, () => 'missing'),
+    });
+    const day = unknown(today, 17);
+    expect(new Set(qualities('hourly', day))).toEqual(new Set(['pending']));
+    day.values[14] = 1_000;
+    day.quality[14] = 'measured';
+    expect(qualities('hourly', day).slice(12)).toEqual([
+      'pending',
+      'pending',
+      'measured',
+      'missing',
+      'missing',
+    ]);
+    expect(qualities('daily', unknown('2026-05', 20)).at(-1)).toBe('pending');
+    expect(qualities('monthly', unknown('2026', 5)).at(-1)).toBe('pending');
+    expect(qualities('yearly', unknown('2021/2026', 6)).at(-1)).toBe('pending');
   });
 
   it('describes data quality', () => {

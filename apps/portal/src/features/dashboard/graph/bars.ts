@@ -89,7 +89,8 @@ export function qualityOf(series: EnergySeries, index: number): Quality {
 const runningLengths: Record<View, number> = { hourly: 0, daily: 10, monthly: 7, yearly: 4 };
 
 /**
- * The entries of a series. Missing entries before the installation date (`since`, null if unknown) are left empty.
+ * The entries of a series. Entries without a value are left empty instead of missing if they are before the
+ * installation date (`since`, null if unknown), or on it before the first reading: nothing was lost then.
  */
 export function barsOf(
   view: View,
@@ -99,11 +100,17 @@ export function barsOf(
 ): Bar[] {
   const isFinal = dayOver && (view === 'hourly' || view === 'daily');
   const running = view === 'hourly' ? `${today}T${hour(hourNow)}` : today.slice(0, runningLengths[view]);
+  const isFirstDay = view === 'hourly' && since !== null && since === series.period;
+  const firstKnown = series.values.findIndex((energyWh) => energyWh !== null);
+  const isNotBegun = (start: string, index: number) =>
+    view === 'hourly'
+      ? isFirstDay && (firstKnown < 0 || index < firstKnown)
+      : since !== null && start === since.slice(0, start.length) && (view === 'daily' || since === today);
   return series.values.map((energyWh, index) => {
     const { label, name, start } = naming(view, series, index);
     const quality = qualityOf(series, index);
     const beforeInstallation = since !== null && start.slice(0, 10) < since.slice(0, start.length);
-    const isEmpty = beforeInstallation && energyWh === null;
+    const isEmpty = energyWh === null && (beforeInstallation || isNotBegun(start, index));
     return {
       label,
       name,

@@ -67,6 +67,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
     ...points.map((point) => point.drawnWh ?? 0),
     ...(chart.comparison.series?.values ?? []).map((value) => value ?? 0),
   );
+  const hasValues = highest > 0 || points.some(({ knownWh }) => knownWh !== null);
   const scale = axisFor(highest / size);
   const timeAxis = {
     left: plotLeft(scale),
@@ -123,7 +124,7 @@ export function hourlyDrawing(chart: HourlyChart, t: Tokens): Drawing {
     },
     yAxis: {
       type: 'value',
-      show: !thumb,
+      show: !thumb && hasValues,
       ...scale,
       min: 0,
       name: chart.unit,

@@ -44,7 +44,7 @@ function Look() {
     <>
       <PageHeader {...{ inverter, live, connected }} catchingUp={isCatchingUp(live, serverNow())} />
       <div className={dashboard.page}>
-        <Hero {...{ inverter, inverterToday, live, savings, Trouble }} totalWh={live.totalEnergyWh} />
+        <Hero {...{ inverter, inverterToday, live, savings, Trouble }} totalWh={live.totalEnergyWh} isOnly />
       </div>
     </>
   );

@@ -21,11 +21,13 @@ interface Props {
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
+  /** Whether it is the account's only inverter. */
+  isOnly: boolean;
   Trouble: TroubleBox | null;
 }
 
 /** The hero: current power, the sky picture, and today against yesterday. */
-export function Hero({ inverter, inverterToday, live, totalWh, savings, Trouble }: Props) {
+export function Hero({ inverter, inverterToday, live, totalWh, savings, isOnly, Trouble }: Props) {
   const { state, now } = useInverterState(live, inverterToday.site);
   const facts: InverterFacts = {
     live: live ?? noDataLive(inverter.inverter_id),
@@ -48,7 +50,7 @@ export function Hero({ inverter, inverterToday, live, totalWh, savings, Trouble 
         <div className={css.inside}>
           <PowerNow facts={facts} ratedPowerW={inverter.rated_power_w} sentence={describeInverter(facts)} />
           <SkyPicture {...{ facts, inverter, inverterToday }} />
-          <TodayFigures {...{ facts, inverterToday, totalWh, savings }} />
+          <TodayFigures {...{ facts, inverterToday, totalWh, savings }} ofAccount={isOnly} />
         </div>
       </section>
       <StateBox {...{ facts, inverter, Trouble }} />

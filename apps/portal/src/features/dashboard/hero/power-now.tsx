@@ -12,6 +12,8 @@ import { Safety } from './safety.js';
 interface Props {
   facts: InverterFacts;
   ratedPowerW: number;
+  /** The inverters that the rating is of, in words; '': all. */
+  ratedOf?: string;
   sentence: string;
 }
 
@@ -19,7 +21,7 @@ const isNotLive = (state: InverterState) =>
   state === 'lost' || state === 'waiting' || state === 'clockWrong' || state === 'unknown';
 
 /** Current power; if stale, greyed and with its time; if unknown, a dash. */
-export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
+export function PowerNow({ facts, ratedPowerW, ratedOf = '', sentence }: Props) {
   const { live, state, reach, now, site } = facts;
   const lastSeen = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
   const isAsleep = state === 'night' || (state === 'fault' && sleeps(live, now));
@@ -49,7 +51,7 @@ export function PowerNow({ facts, ratedPowerW, sentence }: Props) {
       <div className={css.share} data-none={unknown || undefined} aria-hidden>
         {!unknown && watts > 0 && <i style={{ width: `${Math.min(100, share.percent)}%` }} />}
       </div>
-      <div className={css.note}>{note(facts, unknown, lastSeen, share.words)}</div>
+      <div className={css.note}>{note(facts, unknown, lastSeen, `${share.words} ${ratedOf}`.trim())}</div>
       <p className={css.sentence}>{sentence}</p>
       {state !== 'night' && <Safety faults={live.faults} />}
     </div>

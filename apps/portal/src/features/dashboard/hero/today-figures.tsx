@@ -20,6 +20,8 @@ interface Props {
   /** Lifetime energy, Wh; null if unknown. */
   totalWh: number | null;
   savings: Savings | null | undefined;
+  /** Whether these are all inverters of the account. */
+  ofAccount: boolean;
   /**
    * If not every inverter reports: both days of the comparable inverters, null if none, and a note on which these are.
    */
@@ -27,7 +29,7 @@ interface Props {
 }
 
 /** Today against yesterday at the same time, on one scale; then the month, lifetime, savings and CO2. */
-export function TodayFigures({ facts, inverterToday, totalWh, savings, partly = null }: Props) {
+export function TodayFigures({ facts, inverterToday, totalWh, savings, ofAccount, partly = null }: Props) {
   const { state, now, site, live } = facts;
   const dayIsOver = isDayOver(state, site, now);
   const noData = state === 'lost';
@@ -82,7 +84,7 @@ export function TodayFigures({ facts, inverterToday, totalWh, savings, partly = 
           value={inverterToday.monthWh === null ? DASH : formatEnergy(inverterToday.monthWh)}
           note={totalWh === null ? DASH : dashboardText.hero.lifetime(formatEnergy(totalWh))}
         />
-        <SavedFigure savings={savings} />
+        <SavedFigure savings={savings} ofAccount={ofAccount} />
         <Figure
           name={dashboardText.hero.co2}
           value={avoided === null ? DASH : formatMass(avoided)}

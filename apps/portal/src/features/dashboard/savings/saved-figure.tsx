@@ -10,8 +10,14 @@ import { zeroReason } from './zero-reason.js';
 
 const DASH = '–';
 
+interface Props {
+  savings: Savings | null | undefined;
+  /** Whether these are all inverters of the account: the price paid is for all of them. */
+  ofAccount: boolean;
+}
+
 /** This month's savings, with their assumptions one tap away; without a tariff, a link to set one. */
-export function SavedFigure({ savings }: { savings: Savings | null | undefined }) {
+export function SavedFigure({ savings, ofAccount }: Props) {
   const reason = savings ? zeroReason(savings.thisMonth) : null;
   return (
     <div>
@@ -43,7 +49,7 @@ export function SavedFigure({ savings }: { savings: Savings | null | undefined }
       {savings?.tariff && (
         <dd className={css.period}>{reason === null ? words.period : `${words.period}: ${reason}`}</dd>
       )}
-      {savings?.tariff && savings.payback?.percent != null && (
+      {ofAccount && savings?.tariff && savings.payback?.percent != null && (
         <dd className={css.period}>{words.paidBackShort(String(savings.payback.percent))}</dd>
       )}
     </div>

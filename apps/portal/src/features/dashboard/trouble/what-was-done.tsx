@@ -7,6 +7,7 @@ import { known } from '../../../shared/api/known.js';
 import { clockOrDay } from '../../../shared/format/dates.js';
 import { outageText } from '../../../shared/strings/en/silence.js';
 import { ticketText } from '../../../shared/strings/en/tickets.js';
+import { ticketAddress } from '../../../shared/tickets/ticket-address.js';
 import { newestOutageQuery } from '../api/get-silences.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
 import css from './trouble.module.css';
@@ -36,7 +37,7 @@ export function WhatWasDone({ facts: { site, now }, silence, serialNumber }: Pro
         <li key={ticket.ticketId}>
           <Ticket {...icon} />
           <span>
-            <Link to="/viewTicket">{outageText.done.ticket(ticket.ticketId)}</Link>{' '}
+            <Link to={ticketAddress(ticket.ticketId)}>{outageText.done.ticket(ticket.ticketId)}</Link>{' '}
             {ticketWords(ticket, when)}
           </span>
         </li>

@@ -65,7 +65,6 @@ export const text = localized('text', {
   empty: {
     title: 'No inverters yet',
     body: 'Add an inverter to see its power and energy here.',
-    add: 'Verify Inverter',
   },
 
   failed: 'Could not retrieve data, Please reload page',
@@ -76,6 +75,8 @@ export const text = localized('text', {
   },
   shownFrom: (clock: string, ago: string) => `Data from ${clock}, ${ago}.`,
   offlineNote: 'It updates when the connection is back.',
+  /** Before the page's data is loaded. */
+  offlineEmptyNote: 'This page loads when the connection is back.',
 
   ago: {
     seconds: (n: number) => `${n} s ago`,

@@ -65,7 +65,6 @@ export const text: Words<typeof english> = {
   empty: {
     title: 'अभी कोई इन्वर्टर नहीं है',
     body: 'इन्वर्टर जोड़ें और उसकी पावर व ऊर्जा यहाँ देखें।',
-    add: 'इन्वर्टर की जाँच करें',
   },
 
   failed: 'डेटा नहीं मिल सका, कृपया पेज फिर से खोलें',
@@ -76,6 +75,7 @@ export const text: Words<typeof english> = {
   },
   shownFrom: (clock, ago) => `यह डेटा ${clock} का है, ${ago}।`,
   offlineNote: 'कनेक्शन लौटते ही यह अपडेट हो जाएगा।',
+  offlineEmptyNote: 'कनेक्शन लौटते ही यह पेज खुल जाएगा।',
 
   ago: {
     seconds: (n) => `${n} सेकंड पहले`,

@@ -72,6 +72,8 @@ export const faultHelp = localized('faultHelp', {
   since: (when: string, age: string) => `since ${when} (${age})`,
   sinceUnknown: 'Start time unknown',
   callNow: 'Report this now.',
+  /** Instead of `callNow`, before the ticket. */
+  reported: 'Reported:',
   /** Number of times the fault began in the last 30 days, including this time. */
   times: (count: string, isOnce: boolean) =>
     isOnce ? 'First time in 30 days' : `${count} times in the last 30 days`,

@@ -9,6 +9,8 @@ export const allInvertersText = localized('allInvertersText', {
   /** The power shown is the total of `known` inverters. */
   sumOf: (known: number, all: number, silent: number) =>
     `Total of ${known} of ${all}${silent === 0 ? '' : `; ${silent === 1 ? 'one isn’t' : `${silent} aren’t`} reporting`}.`,
+  /** After a rating: the inverters that it is of. */
+  ratedOf: (known: number, all: number) => `(${known} of ${all} inverters)`,
   noneReporting: 'None is reporting at the moment.',
   /** Follows a difference: `0.4 kWh more`. */
   compared: (n: number, all: number) =>

@@ -8,6 +8,7 @@ export const allInvertersText: Words<typeof english> = {
   asleep: 'सभी स्लीप मोड में हैं।',
   sumOf: (known, all, silent) =>
     `${all} में से ${known} का जोड़${silent === 0 ? '' : `; ${silent} का डेटा नहीं आ रहा`}।`,
+  ratedOf: (known, all) => `(${all} में से ${known} इन्वर्टर)`,
   noneReporting: 'अभी किसी इन्वर्टर का डेटा नहीं आ रहा।',
   compared: (n, all) => `कल की तुलना में, ${n < all ? `${all} में से ${n} इन्वर्टर, ` : ''}हर एक की आख़िरी रीडिंग तक`,
   list: 'हर इन्वर्टर',
