@@ -207,7 +207,7 @@ describe('getTicketReport', () => {
     );
     const { months, targets, workingTime } = (await browser.must('GET /getTicketReport', {})).json();
     expect(targets).toEqual({ response: { HIGH: 2, LOW: 4 }, resolution: { HIGH: 9, LOW: 18 } });
-    expect(workingTime).toBeNull();
+    expect(workingTime).toEqual({ from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5], holidays: false });
     expect(months).toEqual([
       {
         month: expect.stringMatching(/^\d{4}-\d\d$/),

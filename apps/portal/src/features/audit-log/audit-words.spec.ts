@@ -13,7 +13,7 @@ describe('an entry in words', () => {
   it.each([
     ['pricePaise', 25_000_000, 'price', '₹2,50,000'],
     ['exportPaisePerKwh', 306, 'exportPerKwh', '₹3.06'],
-    ['slabs', [{ upToKwh: null, paisePerKwh: 1_200 }], 'slabs', '[{"upToKwh":null,"rupeesPerKwh":"₹12"}]'],
+    ['slabs', [{ upToKwh: null, paisePerKwh: 1_200 }], 'slabs', '[{"upToKwh":null,"rupeesPerKwh":"₹12.00"}]'],
     ['pricePaise', null, 'price', '–'],
     ['dealer', 'Surya', 'dealer', 'Surya'],
   ])('shows amounts of money in rupees: %s', (field, value, name, words) => {
