@@ -128,7 +128,7 @@ test.describe('an administrator', () => {
     }
     await administrator(portal, ADMIN, async (page) => {
       await page.goto('/admin/failedMessages');
-      await page.getByText('Every message was delivered.').waitFor();
+      await page.getByText('No message has failed.').waitFor();
     });
   });
 

@@ -153,4 +153,17 @@ test.describe('the counts of the status page', () => {
       await main.getByRole('link', { name: serial }).waitFor();
     });
   });
+
+  test('counts the messages of the demonstration', async ({ portal }) => {
+    const [known] = await portal.rows<{ sent: number }>(
+      `SELECT count(*)::int AS sent FROM outbox WHERE delivered_at IS NOT NULL AND user_id IS NOT NULL`,
+    );
+    expect(known!.sent).toBeGreaterThan(0);
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.goto('/admin');
+      const costs = page.getByRole('region', { name: 'Messages and costs' });
+      await expect(costs.getByRole('columnheader', { name: 'Text messages' })).toBeVisible();
+      await expect(costs.getByRole('cell').first()).toShow(/[1-9]/);
+    });
+  });
 });

@@ -61,7 +61,7 @@ test.describe('incidents', () => {
         const main = page.getByRole('main');
         await page.goto('/admin');
         await main
-          .getByRole('region', { name: 'Group outages' })
+          .getByRole('region', { name: 'Open incidents' })
           .getByRole('link', { name: 'All incidents' })
           .click();
         await page.waitForURL('**/admin/incidents');
@@ -70,8 +70,8 @@ test.describe('incidents', () => {
         await expect(list).toShow('Karad');
         await expect(list).toShow('12 of 90');
         await expect(list).toShow(/1 h \d+ min so far/);
-        await list.getByRole('link', { name: '1 still silent. Power grid, Karad' }).click();
-        await main.getByRole('button', { name: 'Still silent' }).waitFor();
+        await list.getByRole('link', { name: '1 still without communication. Power grid, Karad' }).click();
+        await main.getByRole('button', { name: 'Still no communication' }).waitFor();
         await expect(main).toShow(/(^|\D)1 inverter(?!s)/);
         await page.goBack();
         await expect(list).toShow('Karad');
@@ -118,8 +118,8 @@ test.describe('incidents', () => {
     try {
       await portal.visit({ as: null, admin: ADMIN }, async (page) => {
         await page.goto('/admin');
-        const region = page.getByRole('region', { name: 'Group outages' });
-        await expect(region).toShow('No group outages now.');
+        const region = page.getByRole('region', { name: 'Open incidents' });
+        await expect(region).toShow('No open incidents.');
         expect(await findings(page)).toEqual([]);
         await region.getByRole('link', { name: 'All incidents' }).click();
         await page.waitForURL('**/admin/incidents');

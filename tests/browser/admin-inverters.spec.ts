@@ -271,6 +271,8 @@ test.describe('an administrator’s inverters', () => {
       const question = popUp(new RegExp(`^Remove inverter with ID ${id}$`));
       const cancel = question.getByRole('button', { name: 'Cancel' });
       await expect(cancel).toBeFocused();
+      await expect(question).toShow(`Serial number ${serial}`);
+      await expect(question).toShow('Pema Lama');
       await question.getByRole('button', { name: 'Confirm' }).click();
       await expect(question).toBeHidden();
       await expect(main.getByRole('table')).toShow('REMOVED');

@@ -13,7 +13,7 @@ const windows = [
   { name: 'phone', ...PHONE, colorScheme: 'dark' as const },
 ];
 
-/** Group outages, and the outage history of each inverter. */
+/** Incidents, and the outage history of each inverter. */
 test.describe('a group outage', () => {
   let silent: SilentRoofs;
   test.beforeAll(async ({ portal }) => {
@@ -26,11 +26,11 @@ test.describe('a group outage', () => {
     test(`is shown first and leads to its inverters: ${name}`, async ({ portal }) => {
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         const main = page.getByRole('main');
-        const incidents = main.getByRole('region', { name: 'Group outages' });
+        const incidents = main.getByRole('region', { name: 'Open incidents' });
         await page.goto('/admin');
-        await expect(incidents).toShow('inverters in Satara went silent at');
+        await expect(incidents).toShow('inverters in Satara lost communication at');
         await expect(incidents).toShow('probably a power cut. Show the 1');
-        await expect(incidents).toShow('inverters with SIM cards 899110… went silent at');
+        await expect(incidents).toShow('inverters with SIM cards 899110… lost communication at');
         // Before the tiles.
         const tile = main.getByRole('link', { name: /No Communication Inverters/ }).first();
         expect((await boxOf(incidents)).y).toBeLessThan((await boxOf(tile)).y);
@@ -80,6 +80,43 @@ test.describe('a group outage', () => {
     });
   }
 
+  test('shows the last reading of its inverter with its time, greyed', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.goto(`/admin/inverter/${silent.roofs.alone.id}`);
+      const reading = page.getByRole('region', { name: /^Last reading, (.+, )?\d\d:\d\d/ });
+      await expect(reading).toShow(/Last seen .*Power .* at /);
+      expect(await page.getByRole('region', { name: 'Now' }).count()).toBe(0);
+      const colours = await reading
+        .locator('dd')
+        .evaluateAll((facts) => [...new Set(facts.map((fact) => getComputedStyle(fact).color))]);
+      const power = reading.getByText(/W at/);
+      expect(colours).toEqual([await power.evaluate((words) => getComputedStyle(words).color)]);
+      const title = reading.getByRole('heading');
+      expect(colours).not.toContain(await title.evaluate((words) => getComputedStyle(words).color));
+    });
+  });
+
+  test('has its reason in the list in full, and again in the opened row', async ({ portal }) => {
+    const { grid, alone } = silent.roofs;
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
+      const main = page.getByRole('main');
+      for (const [serial, reason] of [
+        [grid.serial, /no data since .*; Power grid, Satara/],
+        [alone.serial, /no data since /],
+      ] as const) {
+        await page.goto(`/admin?tab=inverters&search=${serial}`);
+        const row = main.getByRole('row').filter({ hasText: serial });
+        const said = row.getByText(reason).last();
+        await said.waitFor();
+        expect(await said.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+        await row.getByRole('button', { name: /^Details of/ }).click();
+        const facts = main.locator('dl').filter({ hasText: 'Firmware' });
+        await expect(facts).toShow(new RegExp(`State No communication: ${reason.source}`));
+        await expect(facts).toShow('Fault when last seen none');
+      }
+    });
+  });
+
   test('is named in the health pop-up, below the No Communication notice', async ({ portal }) => {
     await portal.visit({ as: null, admin: ADMIN }, async (page) => {
       const open = async (serial: string) => {
@@ -91,9 +128,9 @@ test.describe('a group outage', () => {
       const alone = await open(silent.roofs.alone.serial);
       await expect(alone).toShow('No data since');
       await expect(alone).toShow('It probably had a very weak mobile signal or');
-      expect(await textOf(alone)).not.toContain('Group outage');
+      expect(await textOf(alone)).not.toContain('Incident');
       await expect(await open(silent.roofs.grid.serial)).toShow(
-        'Group outage: Power grid, Satara, 34 of 120 inverters.',
+        'Incident: Power grid, Satara, 34 of 120 inverters.',
       );
       const restless = await open(silent.roofs.flapping.serial);
       await expect(restless).toShow('Intermittent: connection lost 4 times.');

@@ -170,7 +170,7 @@ test.describe('the back office', () => {
       async (page) => {
         await page.clock.install();
         await page.goto('/admin');
-        const incidents = page.getByRole('region', { name: 'Group outages' });
+        const incidents = page.getByRole('region', { name: 'Open incidents' });
         const failure = page.getByRole('tabpanel').getByRole('alert').first();
         await incidents.waitFor();
         await page.route('**/api/getIncidents*', (route) =>

@@ -88,7 +88,7 @@ test('a service agent’s day needs no address bar, and half the clicks of the f
 
     await test.step('sees the incidents of the morning', async () => {
       await page.goto('/admin');
-      await part('Group outages').getByRole('link', { name: 'All incidents' }).click();
+      await part('Open incidents').getByRole('link', { name: 'All incidents' }).click();
       await expect(part('Incidents')).toShow(new RegExp(`${CITY}.*12 of 90`));
     });
 

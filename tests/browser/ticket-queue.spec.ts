@@ -290,6 +290,7 @@ test.describe('the ticket queue', () => {
         expect(await fits(page)).toBe(true);
         await page.goto('/admin/ticketReport');
         await main.getByRole('table').waitFor();
+        expect(await main.innerText()).not.toContain('working hours');
         expect(await findings(page)).toEqual([]);
         expect(await fits(page)).toBe(true);
         await main
@@ -300,4 +301,18 @@ test.describe('the ticket queue', () => {
       });
     });
   }
+
+  test('names the working hours that due times count, if they are not the whole week', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.route('**/api/getTicketReport*', async (route) => {
+        const response = await route.fetch();
+        const workingTime = { from: '09:30', to: '18:00', weekdays: [1, 2, 6], holidays: true };
+        await route.fulfill({ response, json: { ...(await response.json()), workingTime } });
+      });
+      await page.goto('/admin/ticketReport');
+      await expect(page.getByRole('main')).toShow(
+        'due times count working hours: Mon, Tue, Sat, 09:30 to 18:00, except holidays.',
+      );
+    });
+  });
 });

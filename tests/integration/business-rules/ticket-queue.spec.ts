@@ -205,8 +205,9 @@ describe('getTicketReport', () => {
          (VALUES (true, 1, 4), (true, 3, 12), (true, NULL, 1), (true, NULL, NULL), (false, NULL, 8)) v (asked, responded, closed)`,
       [world.a.inverter],
     );
-    const { months, targets } = (await browser.must('GET /getTicketReport', {})).json();
+    const { months, targets, workingTime } = (await browser.must('GET /getTicketReport', {})).json();
     expect(targets).toEqual({ response: { HIGH: 2, LOW: 4 }, resolution: { HIGH: 9, LOW: 18 } });
+    expect(workingTime).toEqual({ from: '09:00', to: '18:00', weekdays: [1, 2, 3, 4, 5], holidays: false });
     expect(months).toEqual([
       {
         month: expect.stringMatching(/^\d{4}-\d\d$/),

@@ -1,6 +1,7 @@
 import { fleetStates } from '@heliograph/domain/fleet/state';
 import { deviceFindings } from '@heliograph/domain/inverter/device-findings';
 import { inverterStatuses } from '@heliograph/domain/inverter/status';
+import { inverterStates } from '@heliograph/domain/metrics/registry';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
 import { listing } from './paging.js';
@@ -57,6 +58,8 @@ export const fleetRowSchema = z.object({
   status: z.enum(inverterStatuses),
   /** Latest evaluation, within the last minute. */
   state: z.enum(fleetStates),
+  /** As the device says in its latest reading; null: unknown. */
+  readingState: z.enum(inverterStates).nullable(),
   /** For `fault`: the device's code; null if it sent none. */
   faultCode: z.string().nullable(),
   /** Start of the fault or outage; null: unknown, or neither. */

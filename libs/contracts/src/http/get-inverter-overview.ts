@@ -1,3 +1,4 @@
+import { inverterStates } from '@heliograph/domain/metrics/registry';
 import { z } from 'zod';
 import { defineCall, id, serialNumberInput } from './call.js';
 import { inverterDetailSchema } from './get-inverter-detail.js';
@@ -22,7 +23,12 @@ const inverterOverviewSchema = inverterDetailSchema
     intervalS: z.int().nullable(),
     /** Newest reading; null: none yet. */
     latest: z
-      .object({ at: instant, heardAt: instant.nullable(), ac_power_w: z.number().nullable() })
+      .object({
+        at: instant,
+        heardAt: instant.nullable(),
+        state: z.enum(inverterStates).nullable(),
+        ac_power_w: z.number().nullable(),
+      })
       .nullable(),
     warranty: warrantySchema,
     /** Null: no customer has added it yet. */

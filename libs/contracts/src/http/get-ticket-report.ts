@@ -23,6 +23,18 @@ export const getTicketReport = defineCall({
   input: z.object({ months: z.coerce.number().int().min(1).max(36).default(12) }),
   output: z.object({
     timeZone: z.string(),
+    /** Null: around the clock, every day. */
+    workingTime: z
+      .object({
+        /** `09:30`, in `timeZone`; the end is at most `24:00`. */
+        from: z.string(),
+        to: z.string(),
+        /** 0 is Sunday. */
+        weekdays: z.array(z.int().min(0).max(6)),
+        /** Whether some days are holidays. */
+        holidays: z.boolean(),
+      })
+      .nullable(),
     /** Working hours until due. */
     targets: z.object({ response: hoursByPriority, resolution: hoursByPriority }),
     months: z.array(

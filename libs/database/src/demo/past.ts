@@ -1,3 +1,4 @@
+import { canSwitchOff, messageKinds } from '@heliograph/domain/alerts/catalogue';
 import type { Queryable } from '../connection/database.js';
 import { READINGS_SQL } from '../readings/reading-layout.js';
 
@@ -8,7 +9,6 @@ const STAMPS = {
   ticket_comments: ['created_at'],
   admin_issues: ['created_at'],
   claims: ['opened_at', 'decided_at', 'dispatched_at'],
-  outbox: ['created_at'],
 };
 
 /**
@@ -16,14 +16,26 @@ const STAMPS = {
  * Audit lines can't be changed, so they are written with their final time.
  */
 export async function moveToPast(client: Queryable, at: Date): Promise<void> {
-  await client.query(
-    'UPDATE outbox SET delivered_at = $1 WHERE created_at = now() AND delivered_at IS NULL',
-    [at],
-  );
+  await deliverInPast(client, at, 'created_at = now()');
   for (const [table, columns] of Object.entries(STAMPS)) {
     for (const column of columns)
       await client.query(`UPDATE ${table} SET ${column} = $1 WHERE ${column} = now()`, [at]);
   }
+}
+
+/** Marks messages as written and delivered at an instant, and counts them. @param which condition, in SQL */
+export async function deliverInPast(client: Queryable, at: Date, which: string): Promise<void> {
+  await client.query(
+    /* sql */ `
+WITH delivered AS (
+  UPDATE outbox SET created_at = $1, delivered_at = $1 WHERE delivered_at IS NULL AND ${which}
+  RETURNING date_trunc('month', $1::timestamptz AT TIME ZONE 'UTC')::date AS month, channels[1] AS channel, kind
+)
+INSERT INTO message_months AS known (month, channel, sent, alerts, cost_paise)
+SELECT month, channel, count(*), count(*) FILTER (WHERE kind = ANY ($2)), 0 FROM delivered GROUP BY month, channel
+ON CONFLICT (month, channel) DO UPDATE SET sent = known.sent + excluded.sent, alerts = known.alerts + excluded.alerts`,
+    [at, messageKinds.filter(canSwitchOff)],
+  );
 }
 
 /** Makes the last imported reading at or before an instant the latest one, as it was at that time. */

@@ -8,7 +8,7 @@ import { notifyOwners } from '../silence/notify-owners.js';
 import { findQuietInverters } from '../silence/find-quiet-inverters.js';
 import { openOutages } from '../silence/open-outages.js';
 import { resolveOutages } from '../silence/resolve-outages.js';
-import { moveToPast, putLatest, removeLatest } from './past.js';
+import { deliverInPast, moveToPast, putLatest, removeLatest } from './past.js';
 
 export interface PastIncident {
   readonly from: Date;
@@ -50,10 +50,7 @@ export async function writeDemonstrationIncident(pool: Pool, incident: PastIncid
   await inTransaction(pool, (client) => putLatest(client, all, stable));
   await resolveOutages(pool, { now: stable });
   await inTransaction(pool, async (client) => {
-    await client.query(
-      'UPDATE outbox SET created_at = $1, delivered_at = $1 WHERE delivered_at IS NULL AND kind = $2',
-      [stable, 'communication_restored'],
-    );
+    await deliverInPast(client, stable, "kind = 'communication_restored'");
     await removeLatest(client, all);
   });
 }

@@ -2,6 +2,7 @@ import { type FleetState, severityOf } from '@heliograph/domain/fleet/state';
 import type { InverterStatus } from '@heliograph/domain/inverter/status';
 import type { DeviceFinding } from '@heliograph/domain/inverter/device-findings';
 import type { FirmwareApproval } from '@heliograph/domain/inverter/firmware-approval';
+import type { InverterState } from '@heliograph/domain/metrics/registry';
 import { weekBefore } from '@heliograph/domain/time/week';
 import type { Queryable } from '../connection/database.js';
 import { certificateEndSql, firmwareApprovalSql } from '../devices/device-registry.js';
@@ -23,6 +24,7 @@ export interface FleetRecord {
   readonly silentSince: Date | null;
   readonly incident: IncidentRecord | null;
   readonly state: FleetState;
+  readonly readingState: InverterState | null;
   readonly yieldShare: number | null;
   readonly yieldDay: string | null;
   readonly powerRating: string;
@@ -184,7 +186,7 @@ SELECT i.id, i.serial_number AS "serialNumber", i.inverter_name AS "inverterName
        json_build_object('firmwareApproval', ${firmwareApprovalSql('d')}, 'imei', coalesce(d.imei, d.registered_imei),
                          'iccid', d.sim_iccid, 'certificateEndsOn', ${certificateEndSql('d')}) AS registry,
        d.interval_s AS "intervalS", i.city, i.latitude, i.longitude, i.time_zone AS "timeZone",
-       l.heard_at AS "heardAt", l.ac_power_w AS "acPowerW", l.rssi_dbm AS signal
+       l.state AS "readingState", l.heard_at AS "heardAt", l.ac_power_w AS "acPowerW", l.rssi_dbm AS signal
 FROM page
 JOIN inverters i USING (id)
 JOIN fleet_states f ON f.inverter_id = i.id

@@ -43,7 +43,12 @@ export class InverterOverviewService {
       site: detail.site,
       energyTodayWh: totals.get(inverter.id)?.energyTodayWh ?? null,
       intervalS: device?.intervalS ?? null,
-      latest: latest && { at: latest.at, heardAt: latest.heardAt, ac_power_w: latest.ac_power_w },
+      latest: latest && {
+        at: latest.at,
+        heardAt: latest.heardAt,
+        state: latest.state,
+        ac_power_w: latest.ac_power_w,
+      },
       warranty: this.warranties.of(inverter),
       owner: owner && {
         userId: owner.userId,

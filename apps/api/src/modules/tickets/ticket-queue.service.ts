@@ -9,6 +9,7 @@ import type { TicketSort } from '@heliograph/database/tickets/list-tickets';
 import { reportTicketTimes } from '@heliograph/database/tickets/report-times';
 import { listSavedViews, removeView, saveView } from '@heliograph/database/tickets/saved-views';
 import { countTicketViews, type TicketCounts } from '@heliograph/database/tickets/ticket-list-views';
+import type { WorkingTime } from '@heliograph/domain/tickets/response';
 import { localInstant, localTime } from '@heliograph/domain/time/zone';
 import { ticketRules } from '@heliograph/server/ticket-rules';
 import type { ParsedInput } from '../../http/api-call.js';
@@ -60,11 +61,30 @@ export class TicketQueueService {
     const { TIME_ZONE: timeZone } = this.settings;
     const { year, month } = localTime(timeZone, Date.now());
     const since = new Date(localInstant(timeZone, year, month - months + 1, 1));
-    const { response, resolution } = ticketRules(this.settings);
+    const { response, resolution, working } = ticketRules(this.settings);
     return {
       timeZone,
+      workingTime: workingTimeOf(working),
       targets: { response, resolution },
       months: await reportTicketTimes(this.pool, { since, timeZone }),
     };
   }
 }
+
+const DAY_MINUTES = 1_440;
+const WEEK_DAYS = 7;
+
+function workingTimeOf({ from, to, weekdays, holidays }: WorkingTime) {
+  const isAlways = to - from === DAY_MINUTES && weekdays.size === WEEK_DAYS && holidays.size === 0;
+  if (isAlways) return null;
+  return {
+    from: clockOf(from),
+    to: clockOf(to),
+    weekdays: [...weekdays].sort((a, b) => a - b),
+    holidays: holidays.size > 0,
+  };
+}
+
+/** `09:30` for 570 minutes after midnight. */
+const clockOf = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');

@@ -1,12 +1,11 @@
 import { formatAge } from '../../shared/format/age.js';
 import { zonedClockOrDay } from '../../shared/format/dates.js';
+import { isLive } from './is-live.js';
 import { fleetText } from './strings/en.js';
 import { useNow } from '../../shared/time/clock.js';
 import css from './last-seen.module.css';
 
 const STEP_MS = 5_000;
-/** The page's data is itself some seconds old. */
-const STALE_MIN_MS = 60_000;
 
 interface Props {
   at: string;
@@ -19,8 +18,7 @@ export function LastSeen({ at, intervalS, timeZone }: Props) {
   const now = useNow(STEP_MS);
   const heardAt = Date.parse(at);
   const ageMs = Math.max(0, now - heardAt);
-  if (ageMs <= Math.max(STALE_MIN_MS, 2_000 * intervalS))
-    return <span className={css.age}>{formatAge(ageMs)}</span>;
+  if (isLive(ageMs, intervalS)) return <span className={css.age}>{formatAge(ageMs)}</span>;
   return (
     <span className={css.age} data-stale>
       <span className="visually-hidden">{fleetText.columns.heard}</span>{' '}

@@ -3,28 +3,31 @@ import { zonedClockOrDay } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
 import { faultText } from '../../shared/strings/en/faults.js';
+import { isLive } from './is-live.js';
 import { fleetText } from './strings/en.js';
 import { fleetStateText } from '../../shared/strings/en/fleet-states.js';
 import { serverNow } from '../../shared/time/clock.js';
 
 type Judged = Pick<
   FleetRow,
-  'incident' | 'state' | 'faultCode' | 'since' | 'yieldShare' | 'signal' | 'timeZone'
+  | 'incident'
+  | 'state'
+  | 'readingState'
+  | 'faultCode'
+  | 'since'
+  | 'lastHeardAt'
+  | 'intervalS'
+  | 'yieldShare'
+  | 'signal'
+  | 'timeZone'
 >;
 
 /** A fault in a few words, for use in a sentence; an unknown code is shown unchanged. */
 export const faultName = (code: string) => faultText.codes[code] ?? code;
 
 /** An inverter's state, and since when, in words. */
-export function reasonOf({
-  incident,
-  state,
-  faultCode,
-  since,
-  yieldShare,
-  signal,
-  timeZone,
-}: Judged): string {
+export function reasonOf(row: Judged): string {
+  const { incident, state, readingState, faultCode, since, yieldShare, signal, timeZone } = row;
   const words = fleetText.reasons;
   const when = since === null ? null : zonedClockOrDay(Date.parse(since), serverNow(), timeZone);
   switch (state) {
@@ -32,15 +35,23 @@ export function reasonOf({
       if (faultCode === null) return words.faultOver;
       return when === null ? words.fault(faultName(faultCode)) : words.faultSince(faultName(faultCode), when);
     case 'silent':
-      return silentReason(when, incident);
+      return isReporting(row) ? words.silentOver : silentReason(when, incident);
     case 'under_performing':
       return words.under_performing(formatInteger((yieldShare ?? 0) * 100));
     case 'weak_signal':
       return signal === null ? fleetStateText.weak_signal : words.weak_signal(String(signal));
+    case 'asleep':
+      return readingState === 'standby' ? words.standby : words.asleep;
     default:
       return words[state];
   }
 }
+
+/** Whether data arrives again, though the outage is not closed yet. */
+const isReporting = ({ lastHeardAt, intervalS, since }: Judged) =>
+  lastHeardAt !== null &&
+  isLive(serverNow() - Date.parse(lastHeardAt), intervalS) &&
+  (since === null || lastHeardAt > since);
 
 function silentReason(when: string | null, incident: FleetRow['incident']): string {
   const words = fleetText.reasons;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { actionInWords } from '../../shared/format/audit-action.js';
-import { targetInWords } from './audit-words.js';
+import { fieldInWords, targetInWords, valueInWords } from './audit-words.js';
 
 describe('an entry in words', () => {
   it.each([
@@ -9,6 +9,16 @@ describe('an entry in words', () => {
     ['newAction', 'newAction'],
     ['toString', 'toString'],
   ])('says %s as %s', (action, words) => expect(actionInWords(action)).toBe(words));
+
+  it.each([
+    ['pricePaise', 25_000_000, 'price', '₹2,50,000'],
+    ['exportPaisePerKwh', 306, 'exportPerKwh', '₹3.06'],
+    ['slabs', [{ upToKwh: null, paisePerKwh: 1_200 }], 'slabs', '[{"upToKwh":null,"rupeesPerKwh":"₹12.00"}]'],
+    ['pricePaise', null, 'price', '–'],
+    ['dealer', 'Surya', 'dealer', 'Surya'],
+  ])('shows amounts of money in rupees: %s', (field, value, name, words) => {
+    expect([fieldInWords(field), valueInWords(field, value)]).toEqual([name, words]);
+  });
 
   it.each([
     ['inverter 42', 'inverter 42', '/admin/inverter/42'],

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../shared/format/money.js';
 import { auditText } from './strings/en.js';
 
 const PHONE_DIGITS = 10;
@@ -35,4 +36,29 @@ function pageOf(kind: string, of: string): string | null {
     default:
       return null;
   }
+}
+
+/** Names of amounts of money, in paise. */
+const PAISE = /^paise(?=[A-Z])|Paise/;
+
+/** A field's name; amounts of money are shown in rupees. */
+export const fieldInWords = (field: string) =>
+  field.replace(PAISE, (unit) => (unit === 'paise' ? 'rupees' : ''));
+
+/** A field's value before or after. */
+export function valueInWords(field: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (PAISE.test(field) && typeof value === 'number') return formatMoney(value);
+  return typeof value === 'object' ? JSON.stringify(inRupees(value)) : String(value);
+}
+
+function inRupees(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inRupees);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, part]) => [
+      fieldInWords(field),
+      PAISE.test(field) && typeof part === 'number' ? formatMoney(part) : inRupees(part),
+    ]),
+  );
 }

@@ -1,13 +1,7 @@
 import type { AuditLine } from '@heliograph/contracts/http/get-audit-log';
+import { fieldInWords, valueInWords } from './audit-words.js';
 import { auditText } from './strings/en.js';
 import css from './audit-log.module.css';
-
-const shown = (value: unknown) =>
-  value === undefined || value === null || value === ''
-    ? '–'
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : String(value);
 
 /** An entry's fields before and after, with the changed ones highlighted. */
 export function ChangedFields({ line: { before, after, requestId } }: { line: AuditLine }) {
@@ -28,10 +22,10 @@ export function ChangedFields({ line: { before, after, requestId } }: { line: Au
           </thead>
           <tbody lang="en">
             {fields.map((field) => {
-              const [was, is] = [shown(before?.[field]), shown(after?.[field])];
+              const [was, is] = [before, after].map((fields) => valueInWords(field, fields?.[field]));
               return (
                 <tr key={field} data-changed={was !== is || undefined}>
-                  <th scope="row">{field}</th>
+                  <th scope="row">{fieldInWords(field)}</th>
                   <td>{was}</td>
                   <td>{is}</td>
                 </tr>

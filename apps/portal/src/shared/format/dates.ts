@@ -48,6 +48,8 @@ export const formatWeekday = shown('weekday', {
   month,
   year: 'numeric',
 });
+/** `Wed`. */
+export const formatWeekdayName = shown('weekday name', { weekday: 'short' });
 /** `Wed 20 May`. */
 export const formatShortDay = shown('short', { weekday: 'short', day: 'numeric', month });
 /** `20 May`. */

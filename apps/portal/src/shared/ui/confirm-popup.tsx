@@ -7,6 +7,8 @@ import { PopupBody, PopupFoot, PopupFrame } from './popup-frame.js';
 
 interface Props {
   question: string;
+  /** What the question is about. */
+  about?: ReactNode;
   note: string;
   /** Error of the last attempt. */
   failure: ReactNode;
@@ -20,10 +22,12 @@ interface Props {
 
 /** Asks for confirmation; the safe button has the focus. */
 export function ConfirmPopup(props: Props) {
-  const { question, note, failure, confirm, pending, pendingLabel, danger, onConfirm, onClose } = props;
+  const { question, about, note, failure, confirm, pending, pendingLabel, danger, onConfirm, onClose } =
+    props;
   return (
     <PopupFrame title={question} onClose={onClose}>
       <PopupBody>
+        {about && <div className={css.about}>{about}</div>}
         <p className={css.note}>{note}</p>
         <div role="alert">{failure}</div>
       </PopupBody>

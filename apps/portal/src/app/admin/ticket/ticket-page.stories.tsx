@@ -30,7 +30,7 @@ const overview: InverterOverview = {
   site: { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' },
   energyTodayWh: 4_200,
   intervalS: 60,
-  latest: { at: NOON, heardAt: NOON, ac_power_w: 0 },
+  latest: { at: NOON, heardAt: NOON, state: 'producing', ac_power_w: 0 },
   warranty: {
     warrantyTime: '3 years, 7 months and 26 days left, until 15 Jan 2030',
     Color: '#256b3a',

@@ -61,7 +61,7 @@ export function InverterPage() {
       {detail && (
         <Fragment key={detail.inverter_id}>
           <div className={css.head}>
-            <FleetStateChip state={detail.state} status={detail.status} />
+            <FleetStateChip state={detail.state} readingState={detail.latest?.state} status={detail.status} />
             <HealthSign health={detail.health} />
             <span className={css.ways}>
               <InverterActions inverterId={detail.inverter_id} removed={detail.status === 'REMOVED'} />

@@ -24,7 +24,7 @@ const figures = quantities.filter(
     !OWN_PLACE.some((name) => name === quantity.name),
 );
 
-/** The latest reading with its age. */
+/** The latest reading with its age, greyed and with its time if it is not current. */
 export function Live({ detail }: { detail: InverterDetail }) {
   const words = fleetText.inverter;
   const { latest, site, device } = detail;
@@ -36,9 +36,12 @@ export function Live({ detail }: { detail: InverterDetail }) {
     );
   }
   const heard = latest.heardAt ?? latest.at;
+  const isNow = isPresent(detail.state);
+  const when = zonedClockOrDay(Date.parse(heard), serverNow(), site.timeZone);
   return (
-    <Panel title={words.live}>
+    <Panel title={isNow ? words.live : words.lastReading(when)}>
       <Facts
+        old={!isNow}
         facts={[
           [
             fleetText.columns.heard,
@@ -49,10 +52,10 @@ export function Live({ detail }: { detail: InverterDetail }) {
               timeZone={site.timeZone}
             />,
           ],
-          [words.power, powerOf(detail, latest)],
+          [words.power, powerOf(latest, isNow ? null : when)],
           [words.energyToday, detail.energyTodayWh === null ? null : formatEnergy(detail.energyTodayWh)],
           [words.totalEnergy, detail.totalEnergyWh === null ? null : formatEnergy(detail.totalEnergyWh)],
-          [words.state, isPresent(detail.state) ? latest.state && words.states[latest.state] : null],
+          [words.state, isNow ? latest.state && words.states[latest.state] : null],
           [
             fleetText.facts.fault,
             latest.faults?.length ? (
@@ -70,7 +73,7 @@ export function Live({ detail }: { detail: InverterDetail }) {
           [
             words.quantities.rssi_dbm,
             latest.rssi_dbm === null ? null : (
-              <span className={css.signal} key="signal">
+              <span className={css.signal} key="signal" data-old={!isNow || undefined}>
                 <SignalBars signal={latest.rssi_dbm} /> {latest.rssi_dbm} dBm
               </span>
             ),
@@ -81,16 +84,10 @@ export function Live({ detail }: { detail: InverterDetail }) {
   );
 }
 
-/** Power, greyed and with its time if it is not current. */
-function powerOf({ state, site }: InverterDetail, { ac_power_w: watts, heardAt, at }: Latest) {
+/** @param when its time; null: it is current */
+function powerOf({ ac_power_w: watts }: Latest, when: string | null) {
   if (watts === null) return null;
-  if (isPresent(state)) return formatPower(watts);
-  const when = zonedClockOrDay(Date.parse(heardAt ?? at), serverNow(), site.timeZone);
-  return (
-    <span key="power" className={css.old}>
-      {fleetText.inverter.powerAt(formatPower(watts), when)}
-    </span>
-  );
+  return when === null ? formatPower(watts) : fleetText.inverter.powerAt(formatPower(watts), when);
 }
 
 type Latest = NonNullable<InverterDetail['latest']>;

@@ -2,14 +2,13 @@ import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
 import { needsAttention } from '@heliograph/domain/fleet/state';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { FleetStateChip } from '../../../shared/inverter/fleet-state-chip.js';
+import { FleetStateChip, stateInWords } from '../../../shared/inverter/fleet-state-chip.js';
 import { LastSeen } from '../last-seen.js';
 import { reasonOf } from '../reason.js';
 import { SignalBars } from '../signal-bars.js';
 import { formatDate } from '../../../shared/format/dates.js';
 import { formatSim } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
-import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
 import type { Column } from '../../../shared/table/column.js';
 import { IconButton } from '../../../shared/ui/button.js';
 import css from './fleet-cells.module.css';
@@ -56,10 +55,10 @@ export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<Flee
   },
   {
     ...titled('trouble'),
-    words: (row) => `${fleetStateText[row.state]} ${row.status} ${reasonOf(row)}`,
+    words: (row) => `${stateInWords(row)} ${row.status} ${reasonOf(row)}`,
     cell: (row) => (
-      <span className={css.state} title={reasonOf(row)}>
-        <FleetStateChip state={row.state} status={row.status} note={reasonOf(row)} />
+      <span className={css.state}>
+        <FleetStateChip {...row} note={reasonOf(row)} />
       </span>
     ),
     card: 'sign',

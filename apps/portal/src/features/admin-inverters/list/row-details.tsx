@@ -1,16 +1,19 @@
 import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import { isPresent } from '@heliograph/domain/fleet/state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useInverterPopup } from '../popups/inverter-popup.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { inverterDetailQuery } from '../api/get-inverter-detail.js';
-import { faultName } from '../reason.js';
+import { faultName, reasonOf } from '../reason.js';
+import { stateInWords } from '../../../shared/inverter/fleet-state-chip.js';
 import { ticketAddress } from '../ticket-address.js';
 import { TodaysCurve } from '../curve/todays-curve.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { fleetText } from '../strings/en.js';
+import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
 import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { Skeleton } from '../../../shared/ui/skeleton.js';
 import css from './fleet-cells.module.css';
@@ -23,7 +26,7 @@ export function RowDetails({ row }: { row: FleetRow }) {
   return (
     <div className={css.details}>
       <TodaysCurve inverterId={row.inverter_id} place={detail?.site} energyTodayWh={row.energyTodayWh} />
-      {isFailed(query) ? <p role="alert">{fleetText.facts.failed}</p> : <Facts detail={detail} />}
+      {isFailed(query) ? <p role="alert">{fleetText.facts.failed}</p> : <Facts row={row} detail={detail} />}
       <div className={css.ways}>
         <Button variant="contained" color="secondary" onClick={() => open('health', row.serial_number)}>
           {fleetText.viewHealth}
@@ -38,13 +41,13 @@ export function RowDetails({ row }: { row: FleetRow }) {
 }
 
 /** @param detail undefined while loading */
-function Facts({ detail }: { detail: InverterDetail | undefined }) {
+function Facts({ row, detail }: { row: FleetRow; detail: InverterDetail | undefined }) {
   const words = fleetText.facts;
   return (
     <dl className={css.facts} aria-busy={!detail}>
-      <Fact name={words.fault}>
-        {detail &&
-          (detail.latest?.faults?.length ? detail.latest.faults.map(faultName).join(', ') : words.noFault)}
+      <Fact name={fleetStateText.label}>{`${stateInWords(row)}: ${reasonOf(row)}`}</Fact>
+      <Fact name={isPresent(row.state) ? words.fault : words.faultBefore}>
+        {detail && faultsOf(row, detail)}
       </Fact>
       <Fact name={words.owner}>
         {detail &&
@@ -61,6 +64,13 @@ function Facts({ detail }: { detail: InverterDetail | undefined }) {
       <Fact name={words.tickets}>{detail && <OpenTickets detail={detail} />}</Fact>
     </dl>
   );
+}
+
+function faultsOf({ state }: FleetRow, { latest }: InverterDetail): string {
+  const words = fleetText.facts;
+  if (latest?.faults?.length) return latest.faults.map(faultName).join(', ');
+  if (latest?.state === 'fault') return words.faultUnnamed;
+  return state === 'fault' ? words.faultOver : words.noFault;
 }
 
 const placeOf = ({ address, city, state }: NonNullable<InverterDetail['owner']>) =>

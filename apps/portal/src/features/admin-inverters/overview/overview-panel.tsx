@@ -26,7 +26,11 @@ export function OverviewPanel({ title, serialNumber }: { title: string; serialNu
     <Part title={title} query={query} height={HEIGHT}>
       {(overview) => (
         <>
-          <FleetStateChip state={overview.state} status={overview.status} />
+          <FleetStateChip
+            state={overview.state}
+            readingState={overview.latest?.state}
+            status={overview.status}
+          />
           <Facts facts={factsOf(overview)} />
           <TodaysCurve
             inverterId={overview.inverter_id}

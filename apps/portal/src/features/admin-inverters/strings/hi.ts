@@ -66,6 +66,7 @@ export const fleetText: Words<typeof english> = {
     not_working: 'एडमिन ने सेट किया',
     silent: 'कोई डेटा नहीं',
     silentSince: (when) => `${when} से कोई डेटा नहीं`,
+    silentOver: 'डेटा फिर आ रहा है',
     silentWith: (said, incident) => `${said}; ${incident}`,
     cloned: 'दो डिवाइस एक ही सीक्रेट से जुड़े हैं',
     clock_wrong: 'रीडिंग का समय ग़लत है',
@@ -77,13 +78,13 @@ export const fleetText: Words<typeof english> = {
     producing: 'बिजली बना रहा है',
     idle: 'बिजली नहीं बना रहा',
     asleep: 'स्लीप मोड में',
+    standby: 'सूरज नीचा है',
     waiting: 'अभी लगा नहीं है',
     removed: 'हटाया गया',
   },
 
   spark: (energy) => `आज ${energy}`,
   nothingToday: 'आज कोई डेटा नहीं',
-  lastHeard: (when) => `आख़िरी डेटा ${when}`,
   never: 'कभी नहीं',
   bars: (bars, dbm) => `सिग्नल 4 में से ${bars}, ${dbm} dBm`,
 
@@ -100,7 +101,10 @@ export const fleetText: Words<typeof english> = {
 
   facts: {
     fault: 'ख़राबी',
+    faultBefore: 'आख़िरी डेटा के समय ख़राबी',
     noFault: 'कोई नहीं',
+    faultOver: 'अभी ठीक हुई',
+    faultUnnamed: 'बिना कोड की ख़राबी',
     owner: 'मालिक',
     noOwner: 'अभी जोड़ा नहीं गया',
     place: 'जगह',
@@ -147,7 +151,7 @@ export const fleetText: Words<typeof english> = {
     noSuch: 'इन्वर्टर नहीं मिला।',
     live: 'इस समय',
     never: 'अभी कोई डेटा नहीं।',
-    at: (when) => `${when} की रीडिंग`,
+    lastReading: (when) => `आख़िरी रीडिंग, ${when}`,
     energyToday: 'आज',
     totalEnergy: 'कुल ऊर्जा',
     powerAt: (power, when) => `${when} पर ${power}`,
@@ -160,7 +164,6 @@ export const fleetText: Words<typeof english> = {
       fault: 'ख़राबी',
       off_grid: 'ग्रिड से अलग',
     },
-    grid: 'ग्रिड',
     phase: (number) => `फ़ेज़ ${number}`,
     input: (number) => `MPPT इनपुट ${number}`,
     quantities: {

@@ -22,6 +22,7 @@ export function CustomerInverters({ userId }: { userId: string }) {
               power_rating,
               date_of_installation,
               state,
+              readingState,
               status,
             }) => ({
               key: inverter_id,
@@ -32,7 +33,7 @@ export function CustomerInverters({ userId }: { userId: string }) {
                 inverterName || null,
                 power_rating,
                 date_of_installation && formatDate(date_of_installation),
-                <FleetStateChip key="status" state={state} status={status} />,
+                <FleetStateChip key="status" state={state} readingState={readingState} status={status} />,
               ],
             }),
           )}

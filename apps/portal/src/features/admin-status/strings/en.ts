@@ -117,7 +117,7 @@ export const adminStatusText = localized('adminStatusText', {
     period: 'by month, UTC',
     month: 'Month',
     channels: { push: 'Notifications', email: 'E-mails', whatsapp: 'WhatsApp', sms: 'Text messages' },
-    none: 'No message was sent in the last twelve months.',
+    none: 'No message was counted in the last twelve months.',
     near: (channel: string, max: string) =>
       `${channel}: more than four fifths of the monthly limit of ${max} alerts are used.`,
     reached: (channel: string, max: string) =>

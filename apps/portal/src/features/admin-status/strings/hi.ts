@@ -116,7 +116,7 @@ export const adminStatusText: Words<typeof english> = {
     period: 'महीने के अनुसार, UTC',
     month: 'महीना',
     channels: { push: 'नोटिफ़िकेशन', email: 'ई-मेल', whatsapp: 'WhatsApp', sms: 'SMS' },
-    none: 'पिछले बारह महीनों में कोई संदेश नहीं भेजा गया।',
+    none: 'पिछले बारह महीनों में कोई संदेश नहीं गिना गया।',
     near: (channel, max) =>
       `${channel}: ${max} अलर्ट की मासिक सीमा के पाँच में से चार हिस्से से ज़्यादा इस्तेमाल हो चुके हैं।`,
     reached: (channel, max) =>

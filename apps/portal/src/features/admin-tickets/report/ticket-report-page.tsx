@@ -3,7 +3,7 @@ import type { getTicketReport, TicketTimes } from '@heliograph/contracts/http/ge
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { isFailed } from '../../../shared/api/known.js';
-import { formatMonth } from '../../../shared/format/dates.js';
+import { formatMonth, formatWeekdayName } from '../../../shared/format/dates.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { tableText } from '../../../shared/strings/en/table.js';
@@ -24,13 +24,26 @@ export function TicketReportPage() {
   return (
     <AdminPage title={words.title}>
       <div className={css.page} aria-busy={report.isFetching}>
-        <p>{words.intro(formatInteger(REPORT_MONTHS))}</p>
+        <p>
+          {words.intro(formatInteger(REPORT_MONTHS))}{' '}
+          {report.data?.workingTime && workingWords(report.data.workingTime)}
+        </p>
         {isFailed(report) && <FailureAlert />}
         {report.isPending && <Skeleton height={320} width="100%" />}
         {report.data && <Times report={report.data} />}
       </div>
     </AdminPage>
   );
+}
+
+const WEEK_DAYS = 7;
+/** The first day of this month is a Sunday. */
+const dayName = (weekday: number) => formatWeekdayName(`2026-11-0${weekday + 1}`);
+
+function workingWords({ from, to, weekdays, holidays }: NonNullable<Report['workingTime']>): string {
+  const words = ticketQueueText.report;
+  const days = weekdays.length === WEEK_DAYS ? words.daily : weekdays.map(dayName).join(', ');
+  return words.working(days, from, to, holidays);
 }
 
 function Times({ report: { targets, months } }: { report: Report }) {

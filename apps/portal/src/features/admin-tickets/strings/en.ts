@@ -77,8 +77,10 @@ export const ticketQueueText = localized('ticketQueueText', {
   report: {
     title: 'Response times',
     link: 'Response times',
-    intro: (months: string) =>
-      `Tickets of the last ${months} months, by month of creation. Times are by the clock; due times count working hours.`,
+    intro: (months: string) => `Tickets of the last ${months} months, by month of creation.`,
+    working: (days: string, from: string, to: string, exceptHolidays: boolean) =>
+      `Times are by the clock; due times count working hours: ${days}, ${from} to ${to}${exceptHolidays ? ', except holidays' : ''}.`,
+    daily: 'every day',
     targets: (priority: string, response: string, resolution: string) =>
       `${priority}: first response within ${response} h, resolution within ${resolution} h.`,
     month: 'Month',

@@ -77,8 +77,10 @@ export const ticketQueueText: Words<typeof english> = {
   report: {
     title: 'जवाब में लगा समय',
     link: 'जवाब में लगा समय',
-    intro: (months) =>
-      `पिछले ${months} महीनों के टिकट, बनने के महीने के हिसाब से। यहाँ पूरा बीता समय दिखता है; समय सीमा सिर्फ़ काम के घंटों में गिनी जाती है।`,
+    intro: (months) => `पिछले ${months} महीनों के टिकट, बनने के महीने के हिसाब से।`,
+    working: (days, from, to, exceptHolidays) =>
+      `यहाँ पूरा बीता समय दिखता है; समय सीमा सिर्फ़ काम के घंटों में गिनी जाती है: ${days}, ${from} से ${to}${exceptHolidays ? ', छुट्टियों को छोड़कर' : ''}।`,
+    daily: 'हर दिन',
     targets: (priority, response, resolution) =>
       `${priority}: पहला जवाब ${response} घंटे में, हल ${resolution} घंटे में।`,
     month: 'महीना',

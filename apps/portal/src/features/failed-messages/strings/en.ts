@@ -4,7 +4,7 @@ import { localized } from '../../../shared/strings/localized.js';
 export const failedMessagesText = localized('failedMessagesText', {
   title: 'Failed Messages',
   intro: 'Text messages that the provider has not accepted, newest first.',
-  empty: 'Every message was delivered.',
+  empty: 'No message has failed.',
   at: 'Created',
   to: 'To',
   kind: 'About',

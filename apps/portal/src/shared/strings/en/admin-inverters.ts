@@ -129,7 +129,7 @@ export const adminInverterText = localized('adminInverterText', {
     silentSince: (when: string) => `No data since ${when}.`,
     comesAndGoes: (times: string) => `Intermittent: connection lost ${times} times.`,
     together: (incident: string, silent: string, expected: string) =>
-      `Group outage: ${incident}, ${silent} of ${expected} inverters.`,
+      `Incident: ${incident}, ${silent} of ${expected} inverters.`,
     likely: (reasons: string) => `It probably ${reasons}.`,
     cloned: 'Two devices seem to use its secret.',
     clockWrong: 'Its readings arrive with a wrong time.',
@@ -169,6 +169,8 @@ export const adminInverterText = localized('adminInverterText', {
 
   removal: {
     question: (id: string) => `Remove inverter with ID ${id}`,
+    of: (serial: string, owner: string) => `Serial number ${serial}, owner ${owner}`,
+    ofNobody: (serial: string) => `Serial number ${serial}, no owner`,
     note: 'The device is disconnected within seconds. History and tickets are kept.',
     removing: 'Removing…',
     done: 'Inverter removed.',

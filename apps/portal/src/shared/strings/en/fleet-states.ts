@@ -18,6 +18,7 @@ export const fleetStateText = localized('fleetStateText', {
   producing: 'Producing',
   idle: 'Not producing',
   asleep: 'Asleep',
+  standby: 'Standing by',
   waiting: 'Sold',
   removed: 'Removed',
-} satisfies Record<FleetState | 'all' | 'label', string>);
+} satisfies Record<FleetState | 'standby' | 'all' | 'label', string>);

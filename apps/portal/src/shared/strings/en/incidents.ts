@@ -3,8 +3,8 @@ import { localized } from '../localized.js';
 
 /** Texts of incidents and of an inverter's outage history, for administrators. */
 export const incidentText = localized('incidentText', {
-  open: 'Group outages',
-  none: 'No group outages now.',
+  open: 'Open incidents',
+  none: 'No open incidents.',
   all: 'All incidents',
   named: (suspected: string, common: string) => `${suspected}, ${common}`,
   suspected: {
@@ -24,7 +24,7 @@ export const incidentText = localized('incidentText', {
   } satisfies Record<IncidentKind, (name: string) => string>,
   /** `where` is one of `among`, `cause` one of `causes`. */
   silent: (silent: string, where: string, when: string, cause: string) =>
-    `${silent} inverters ${where} went silent at ${when}, probably ${cause}.`,
+    `${silent} inverters ${where} lost communication at ${when}, probably ${cause}.`,
   among: {
     city: (name: string) => `in ${name}`,
     operator: (name: string) => `with SIM cards ${name}…`,
@@ -40,14 +40,14 @@ export const incidentText = localized('incidentText', {
     shared: 'because of something they have in common',
     ours: 'our system or the mobile network',
   } satisfies Record<SaidCause, string>,
-  still: (number: string) => `${number} still silent.`,
+  still: (number: string) => `${number} still without communication.`,
   list: (number: string) => `Show the ${number}`,
   only: (what: string) => `Only: ${what}`,
   one: 'One incident only',
 
   page: {
     title: 'Incidents',
-    intro: 'Group outages, ongoing first.',
+    intro: 'Outages with a common cause, ongoing first.',
     empty: 'No incidents so far.',
     counted: (number: string, isOne: boolean) => `${number} ${isOne ? 'incident' : 'incidents'}`,
     columns: {
@@ -56,8 +56,8 @@ export const incidentText = localized('incidentText', {
       silentSince: 'Since',
       closedAt: 'Ended',
       lasted: 'Duration',
-      silentInverters: 'Went silent',
-      stillSilent: 'Still silent',
+      silentInverters: 'Lost communication',
+      stillSilent: 'Still no communication',
       inverters: 'Inverters',
     },
     notOver: 'Ongoing',

@@ -5,7 +5,7 @@ import { localized } from '../localized.js';
 export const messageKindText = localized('messageKindText', {
   ...alertTitles.en,
   safety_fault: 'Dangerous fault',
-  incident: 'Group outage',
+  incident: 'Incident',
   ticket_reply: 'Reply on a ticket',
   account: 'Log-in or password',
   notice: 'Notice',

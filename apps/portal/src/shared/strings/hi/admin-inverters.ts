@@ -121,7 +121,7 @@ export const adminInverterText: Words<typeof english> = {
     neverHeard: 'अभी कोई डेटा नहीं।',
     silentSince: (when) => `${when} से कोई डेटा नहीं।`,
     comesAndGoes: (times) => `संपर्क बार-बार टूटता है: ${times} बार।`,
-    together: (incident, silent, expected) => `सामूहिक आउटेज: ${incident}, ${expected} में से ${silent} इन्वर्टर।`,
+    together: (incident, silent, expected) => `घटना: ${incident}, ${expected} में से ${silent} इन्वर्टर।`,
     likely: (reasons) => `संभावित कारण: ${reasons}।`,
     cloned: 'लगता है कि दो डिवाइस एक ही सीक्रेट से जुड़े हैं।',
     clockWrong: 'इसकी रीडिंग का समय ग़लत है।',
@@ -161,6 +161,8 @@ export const adminInverterText: Words<typeof english> = {
 
   removal: {
     question: (id) => `आईडी ${id} वाला इन्वर्टर हटाएँ`,
+    of: (serial, owner) => `सीरियल नंबर ${serial}, मालिक ${owner}`,
+    ofNobody: (serial) => `सीरियल नंबर ${serial}, कोई मालिक नहीं`,
     note: 'डिवाइस कुछ सेकंड में डिस्कनेक्ट हो जाएगा। इतिहास और टिकट बने रहेंगे।',
     removing: 'हटाया जा रहा है…',
     done: 'इन्वर्टर हटा दिया गया।',

@@ -17,6 +17,7 @@ export const fleetStateText: Words<typeof english> = {
   producing: 'बिजली बना रहा है',
   idle: 'बिजली नहीं बना रहा',
   asleep: 'स्लीप मोड',
+  standby: 'तैयार है',
   waiting: 'बिका हुआ',
   removed: 'हटाया गया',
 };

@@ -2,8 +2,8 @@ import type { Words } from '../localized.js';
 import type { incidentText as english } from '../en/incidents.js';
 
 export const incidentText: Words<typeof english> = {
-  open: 'सामूहिक आउटेज',
-  none: 'अभी कोई सामूहिक आउटेज नहीं है।',
+  open: 'जारी घटनाएँ',
+  none: 'अभी कोई घटना जारी नहीं है।',
   all: 'सभी घटनाएँ',
   named: (suspected, common) => `${suspected}, ${common}`,
   suspected: {
@@ -45,7 +45,7 @@ export const incidentText: Words<typeof english> = {
 
   page: {
     title: 'घटनाएँ',
-    intro: 'सामूहिक आउटेज, जारी वाले पहले।',
+    intro: 'एक ही कारण वाले आउटेज, जारी वाले पहले।',
     empty: 'अब तक कोई घटना नहीं।',
     counted: (number, isOne) => `${number} ${isOne ? 'घटना' : 'घटनाएँ'}`,
     columns: {

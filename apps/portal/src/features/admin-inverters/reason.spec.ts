@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { reasonOf } from './reason.js';
+
+const now = Date.parse('2026-05-20T08:12:00Z');
+const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
+
+const silent = {
+  state: 'silent',
+  readingState: 'producing',
+  incident: null,
+  faultCode: null,
+  since: ago(1_500),
+  lastHeardAt: ago(1_500),
+  intervalS: 60,
+  yieldShare: null,
+  signal: -70,
+  timeZone: 'Asia/Kolkata',
+} as const;
+
+describe('the reason for a state', () => {
+  beforeEach(() => void jest.useFakeTimers({ now }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('names since when there is no data', () => {
+    expect(reasonOf(silent)).toBe('no data since 13:17 IST');
+  });
+
+  it('says that data arrives again before the outage is closed', () => {
+    expect(reasonOf({ ...silent, lastHeardAt: ago(3) })).toBe('data arriving again');
+  });
+
+  it('says so for a status that was set by hand, too', () => {
+    expect(reasonOf({ ...silent, since: null, lastHeardAt: ago(3) })).toBe('data arriving again');
+  });
+
+  it('says that there is no data if the last reading was stored before the outage', () => {
+    expect(reasonOf({ ...silent, since: ago(30), lastHeardAt: ago(30) })).toBe('no data since 13:41 IST');
+  });
+
+  it('does not call an inverter asleep that stands by', () => {
+    const dark = { ...silent, state: 'asleep', since: null } as const;
+    expect(reasonOf({ ...dark, readingState: 'standby' })).toBe('the sun is low');
+    expect(reasonOf({ ...dark, readingState: 'sleep' })).toBe('asleep');
+  });
+});
