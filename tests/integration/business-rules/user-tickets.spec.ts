@@ -70,7 +70,7 @@ describe('getAllTicketsByUser', () => {
     );
     await stage.rows('ANALYZE tickets');
     const wanted = { search: '', sort: '-ticketId', limit: 10_000, offset: 0 } as const;
-    const { sql, values } = ticketsOfUserSql(world.a.id, wanted);
+    const { sql, values } = ticketsOfUserSql(Number(world.a.id), wanted);
     const plan = await stage.rows(`EXPLAIN (ANALYZE, COSTS OFF) ${sql}`, values);
     const lines = plan.map((line) => String(line['QUERY PLAN']));
     expect(lines.join('\n')).toContain('tickets_user');

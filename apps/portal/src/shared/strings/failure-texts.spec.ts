@@ -19,9 +19,8 @@ import { ApiError } from '../api/api-error.js';
 import { newPasswordSchema } from '../api/use-password-rule.js';
 import { fieldText as english } from './en/fields.js';
 import { serverText as englishServer } from './en/server.js';
-import { fieldText as hindi } from './hi/fields.js';
 import { serverText as customersHindi } from './hi/server.js';
-import { serverText as hindiServer } from './hindi-server-back-office.js';
+import { fieldText as hindi, serverText as hindiServer } from './hindi-back-office.js';
 
 const HINDI = /[\u0900-\u097f]/;
 const ENGLISH = /^[^\u0900-\u097f]+$/;
@@ -67,6 +66,11 @@ describe('a failure of the API', () => {
     expect(hindiServer.failed(failureOf('before_first_year'), null)).toContain('2000');
     expect(hindiServer.failed(failureOf('too_large'), null)).toContain('100 KB');
     expect(hindiServer.failed(failureOf('invalid_fields'), null)).toBe('dealer: ज़्यादा से ज़्यादा 100 अक्षर');
+    const imei = {
+      reason: 'invalid_fields',
+      details: { fields: [{ field: 'imei', mistake: { is: 'imei' } }] },
+    };
+    expect(hindiServer.failed(failureSchema.parse(imei), null)).toBe('imei: IMEI के 15 अंक जाँचें');
   });
 
   it.each([

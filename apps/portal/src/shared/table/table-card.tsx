@@ -47,7 +47,7 @@ interface Props<Row> extends TableParts<Row> {
 export function TableCard<Row>({ query, ...parts }: Props<Row>) {
   const { data, isFetching } = query;
   useEmptyPage(!data);
-  // Offline, the page's banner says all: the list loads by itself.
+  // Offline, the page's banner says all: the list loads when the connection is back.
   const isWaiting = useConnection().reach === 'offline' && !data;
   const failed = isFailed(query) && !isWaiting;
   const { label, columns, options, view, change, counted, chips, tools } = parts;

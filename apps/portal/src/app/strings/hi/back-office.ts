@@ -27,7 +27,7 @@ import { fleetStateText } from '../../../shared/strings/hi/fleet-states.js';
 import { incidentText } from '../../../shared/strings/hi/incidents.js';
 import { messageKindText } from '../../../shared/strings/hi/message-kinds.js';
 import { securityText } from '../../../shared/strings/hi/security.js';
-import { serverText } from '../../../shared/strings/hindi-server-back-office.js';
+import { fieldText, serverText } from '../../../shared/strings/hindi-back-office.js';
 import { outageText } from '../../../shared/strings/hi/silence.js';
 
 /** The administrators' texts in Hindi, downloaded with the back office. */
@@ -58,6 +58,7 @@ export const hindi = {
   messageKindText,
   securityText,
   server: serverText,
+  fields: fieldText,
   ticketQueueText,
   outageText,
   webhookText,

@@ -1,7 +1,7 @@
 import type { KnownFailure } from '@heliograph/contracts/http/failures';
 import type { serverText as english } from '../en/server.js';
 import type { Words } from '../localized.js';
-import type { BackOfficeFailure } from '../hindi-server-back-office.js';
+import type { BackOfficeFailure } from '../back-office-failures.js';
 import { fieldText } from './fields.js';
 
 export const serverText: Words<typeof english> = {
@@ -157,7 +157,7 @@ const INVALID_INPUT = 'दी गई जानकारी सही नही�
 type InvalidFields = Extract<KnownFailure, { reason: 'invalid_fields' }>['details']['fields'];
 
 /** Names the fields only if all their mistakes have a Hindi text. */
-const invalidFields = (fields: InvalidFields): string =>
+export const invalidFields = (fields: InvalidFields, said = fieldText.said): string =>
   fields.some(({ mistake }) => mistake.is === 'other')
     ? INVALID_INPUT
-    : fields.map(({ field, mistake }) => `${field}: ${fieldText.said(mistake)}`).join('; ');
+    : fields.map(({ field, mistake }) => `${field}: ${said(mistake)}`).join('; ');

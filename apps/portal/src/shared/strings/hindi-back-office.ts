@@ -1,58 +1,34 @@
 import type { KnownFailure } from '@heliograph/contracts/http/failures';
+import type { FieldMistake } from '@heliograph/contracts/http/field-mistakes';
+import type { RowMistake } from '@heliograph/contracts/http/row-mistakes';
 import { assertNever } from '@heliograph/domain/assert-never';
 import type { ReplacementRefusal } from '@heliograph/domain/claims/refusals';
 import type { ClaimState } from '@heliograph/domain/claims/state';
 import type { serverText as english } from './en/server.js';
 import type { Words } from './localized.js';
-import { fieldText } from './hi/fields.js';
-import { serverText as common } from './hi/server.js';
-
-const reasons = [
-  'passkey_registered',
-  'too_many_passkeys',
-  'only_second_factor',
-  'no_second_factor',
-  'nothing_to_confirm',
-  'super_admin_not_disabled',
-  'disabled_not_super_admin',
-  'inverter_changed',
-  'inverter_removed',
-  'serial_number_registered',
-  'time_zone_fixed',
-  'incomplete_coordinates',
-  'unknown_ticket_to_close',
-  'ticket_closed_by_code',
-  'ticket_without_owner',
-  'ticket_changed',
-  'ticket_cause_over',
-  'unknown_assignee',
-  'too_many_ticket_views',
-  'too_many_announcements',
-  'webhook_address_refused',
-  'too_many_webhooks',
-  'issue_changed',
-  'issue_has_ticket',
-  'issue_of_other_inverter',
-  'unknown_claim',
-  'claim_exists',
-  'claim_step',
-  'replacement_refused',
-  'claim_changed',
-  'newer_claim',
-  'replacement_reported',
-] as const satisfies readonly KnownFailure['reason'][];
-
-/** Failures of calls that only the back office makes. */
-export type BackOfficeFailure = KnownFailure & { readonly reason: (typeof reasons)[number] };
+import {
+  backOfficeFields,
+  backOfficeReasons,
+  type BackOfficeFailure,
+  type BackOfficeField,
+} from './back-office-failures.js';
+import type { fieldText as englishFields } from './en/fields.js';
+import { fieldText as commonFields } from './hi/fields.js';
+import { invalidFields, serverText as common } from './hi/server.js';
 
 const isBackOffice = (failure: KnownFailure): failure is BackOfficeFailure =>
-  (reasons as readonly string[]).includes(failure.reason);
+  (backOfficeReasons as readonly string[]).includes(failure.reason);
 
 /** The API's messages in the back office: all of them. */
 export const serverText: Words<typeof english> = {
   ...common,
-  failed: (failure, err) => (isBackOffice(failure) ? failed(failure) : common.failed(failure, err)),
+  failed: (failure, err) => {
+    if (failure.reason === 'invalid_fields') return invalidFields(failure.details.fields, said);
+    return isBackOffice(failure) ? failed(failure) : common.failed(failure, err);
+  },
 };
+
+export const fieldText: Words<typeof englishFields> = { said, row };
 
 function failed(failure: BackOfficeFailure): string {
   switch (failure.reason) {
@@ -79,7 +55,7 @@ function failed(failure: BackOfficeFailure): string {
     case 'time_zone_fixed':
       return 'समय क्षेत्र अब नहीं बदल सकता: रीडिंग आ चुकी हैं।';
     case 'incomplete_coordinates':
-      return fieldText.said({ is: 'incomplete_coordinates' });
+      return said({ is: 'incomplete_coordinates' });
     case 'unknown_ticket_to_close':
       return 'टिकट नंबर ग़लत है, ऐसा कोई टिकट नहीं है।';
     case 'ticket_closed_by_code':
@@ -146,3 +122,56 @@ const replacementRefusals: Readonly<Record<ReplacementRefusal, string>> = {
   no_secret: 'का डिवाइस सीक्रेट नहीं है, इसलिए वह रीडिंग नहीं भेज सकता।',
   old_without_secret: 'यहाँ नहीं लग सकता: पुराना इन्वर्टर किसी और सिस्टम से रीडिंग भेजता है।',
 };
+
+const isBackOfficeField = (is: string): is is BackOfficeField =>
+  (backOfficeFields as readonly string[]).includes(is);
+
+function said(mistake: FieldMistake): string {
+  const { is } = mistake;
+  if (!isBackOfficeField(is)) return commonFields.said(mistake);
+  switch (is) {
+    case 'latitude':
+      return 'अक्षांश -90 से 90 डिग्री तक होता है, जैसे 18.5204';
+    case 'longitude':
+      return 'देशांतर -180 से 180 डिग्री तक होता है, जैसे 73.8567';
+    case 'incomplete_coordinates':
+      return 'अक्षांश और देशांतर दोनों लिखें, या एक भी नहीं';
+    case 'time_zone':
+      return 'यह समय क्षेत्र नहीं है। ऐसे लिखें: Asia/Kolkata';
+    case 'power_rating':
+      return 'बिकने वाली रेटिंग में से एक होनी चाहिए';
+    case 'imei':
+      return 'IMEI के 15 अंक जाँचें';
+    case 'certificate_ends_on':
+      return 'सर्टिफ़िकेट की तारीख़ सही नहीं है';
+    case 'version':
+      return 'पढ़ा गया वर्शन होना चाहिए: 1 या उससे बड़ी पूर्ण संख्या';
+    default:
+      return assertNever(is);
+  }
+}
+
+function row(mistake: RowMistake): string {
+  switch (mistake.is) {
+    case 'empty_file':
+      return `फ़ाइल ख़ाली है: ${mistake.columns.join(',')} वाला हेडर चाहिए`;
+    case 'header':
+      return [
+        ...mistake.missing.map((name) => `कॉलम ${name} नहीं है`),
+        ...mistake.unknown.map((name) => `${JSON.stringify(name)} नाम का कोई कॉलम नहीं होता`),
+        ...mistake.repeated.map((name) => `कॉलम ${name} दो बार है`),
+      ].join('; ');
+    case 'not_csv':
+      return 'यह CSV की तरह पढ़ी नहीं जा सकी';
+    case 'value_count':
+      return `${mistake.values} मान हैं, जबकि हेडर में ${mistake.columns} हैं`;
+    case 'invalid_fields':
+      return mistake.fields.map(({ field, mistake }) => `${field}: ${said(mistake)}`).join('; ');
+    case 'serial_number_repeated':
+      return `${mistake.serialNumber} लाइन ${mistake.line} में भी है`;
+    case 'serial_number_registered':
+      return `${mistake.serialNumber}: यह सीरियल नंबर पहले से दर्ज है।`;
+    default:
+      return assertNever(mistake);
+  }
+}
