@@ -11,7 +11,8 @@ export interface PortWish {
 }
 
 const NEXT_TRIED_MAX = 100;
-const FREE_FROM = 10_000;
+/** Above 10080, which browsers refuse. */
+const FREE_FROM = 10_081;
 const FREE_TO = 32_768;
 const TRIED_PER_PROCESS = 16;
 
