@@ -106,7 +106,7 @@ test.describe('the back office’s language', () => {
           ['/admin/closeTicket', 'छह अंकों का कोड'],
           ['/admin/reportIssue', 'शीर्षक', refused],
           ['/admin/claims', 'क्लेम का हर क़दम'],
-          ['/admin/incidents', 'सामूहिक आउटेज, जारी वाले पहले।'],
+          ['/admin/incidents', 'एक ही कारण वाले आउटेज, जारी वाले पहले।'],
           ['/admin/failedMessages', 'असफल संदेश'],
           ['/admin/rejectedMessages', 'कब से', openRow],
           ['/admin/alarms', 'बिना टिकट बंद हुए'],

@@ -163,7 +163,7 @@ test.describe('the back office', () => {
     );
   });
 
-  test('shows that group outages could not be retrieved, also after they were', async ({ portal }) => {
+  test('shows that incidents could not be retrieved, also after they were', async ({ portal }) => {
     await as(
       portal,
       ADMIN,
@@ -178,7 +178,7 @@ test.describe('the back office', () => {
         );
         await page.clock.fastForward(20_000);
         await expect(failure).toShow('Could not retrieve data');
-        expect(await incidents.getByText('No group outages now').count()).toBe(0);
+        expect(await incidents.getByText('No open incidents').count()).toBe(0);
         await page.unroute('**/api/getIncidents*');
         await failure.getByRole('button', { name: 'Try again' }).click();
         await incidents.waitFor();

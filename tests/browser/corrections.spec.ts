@@ -132,7 +132,7 @@ test.describe('after a correction', () => {
       await isRed(latitude, false);
       await page.route('**/api/updateInverter', (route) => route.abort());
       await update.click();
-      const failure = popUp.getByText('Something went wrong! Please try again');
+      const failure = popUp.getByText('Something went wrong! Please try again').first();
       await failure.waitFor();
       await popUp.getByLabel('Dealer').fill('Surya Power');
       await expect(failure).toHaveCount(0);

@@ -93,17 +93,19 @@ test.describe('a dangerous fault', () => {
   test.describe('with a ticket', () => {
     let ticketId: number;
     test.beforeAll(async ({ portal }) => {
-      const add = async (status: string, createdAt: number) => {
+      const add = async (status: string, createdAt: number, description = 'It hums') => {
         const [ticket] = await portal.rows<{ id: number }>(
           `INSERT INTO tickets (inverter_id, user_id, created_by, assigned_to, description, status, created_at)
-           SELECT $1, id, 'Ila Sen', 'Ravi', 'It hums', $3, $4 FROM users WHERE phone_no = $2 RETURNING id`,
-          [device.id, owner, status, new Date(createdAt)],
+           SELECT $1, id, 'Ila Sen', 'Ravi', $5, $3, $4 FROM users WHERE phone_no = $2 RETURNING id`,
+          [device.id, owner, status, new Date(createdAt), description],
         );
         return ticket!.id;
       };
-      ticketId = await add('IN_PROGRESS', begunAt + MINUTE_MS);
+      ticketId = await add('IN_PROGRESS', begunAt + MINUTE_MS, 'Fault ISO_FAULT: insulation fault');
+      // About something else.
+      await add('OPEN', begunAt + 2 * MINUTE_MS);
       // Listed above it, so that it is on the second page.
-      for (let n = 0; n < 8; n++) await add('OPEN', begunAt - 60 * MINUTE_MS);
+      for (let n = 0; n < 7; n++) await add('OPEN', begunAt - 60 * MINUTE_MS);
     });
 
     for (const [size, browser] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
@@ -137,7 +139,7 @@ test.describe('a dangerous fault', () => {
     test('names the ticket in Hindi', async ({ portal }) => {
       await portal.visit({ as: owner, browser: { ...PHONE, locale: 'hi-IN' } }, async (page) => {
         await page.goto('/');
-        await expect(page.getByRole('main')).toShow(`रिपोर्ट हो चुकी है: टिकट ${ticketId}`);
+        await expect(page.getByRole('main')).toShow(`शिकायत दर्ज हो चुकी है: टिकट ${ticketId}`);
       });
     });
 

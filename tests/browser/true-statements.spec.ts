@@ -140,7 +140,7 @@ test.describe('a statement on the dashboard', () => {
     await portal.visit({ as: owner }, async (page) => {
       for (const view of ['hourly', 'daily', 'monthly']) {
         const { side, card, main } = await openDashboard(page, `${address(device)}&view=${view}`);
-        await expect(side).toShow('Total Energy: –');
+        await expect(side).toShow('Total Energy: – kWh');
         await expect(side).not.toContainText('kWh');
         await expect(side).toShow(/so far: |Today: /);
         await expect(card).toShow('No data');

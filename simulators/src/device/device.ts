@@ -46,6 +46,8 @@ export class Device {
   readonly refused = new Map<QuarantineReason, number>();
   /** A device that starts at night sends one reading before it sleeps, to show that it exists. */
   private hasSpoken: boolean;
+  /** Whether any reading was ever acknowledged. */
+  private isHeard: boolean;
 
   /**
    * @param index place in the fleet, from 0
@@ -60,7 +62,8 @@ export class Device {
     memory?: DeviceMemory,
   ) {
     const now = world.stampMs();
-    this.hasSpoken = memory !== undefined && memory.seq > 0;
+    this.isHeard = memory !== undefined && memory.seq > 0 && !memory.unheard;
+    this.hasSpoken = this.isHeard;
     this.serialNumber = identity.serialNumber;
     this.intervalMs = world.intervalMs;
     this.lastTs = memory?.lastTs ?? now;
@@ -83,7 +86,10 @@ export class Device {
     this.modem = new Modem(identity, this.buffer, world, {
       infoJson: () => JSON.stringify(this.info()),
       liveSince: () => this.world.stampMs() - 1.5 * this.intervalMs,
-      settled: (reading) => (this.memory = { energyTotalWh: reading.energyTotalWh, lastTs: reading.ts }),
+      settled: (reading) => {
+        this.memory = { energyTotalWh: reading.energyTotalWh, lastTs: reading.ts };
+        this.isHeard = true;
+      },
       command: (name, payload) => this.onCommand(name, payload),
       bug: () => world.effectOn(this).bug ?? null,
     });
@@ -103,7 +109,13 @@ export class Device {
   save(): DeviceMemory {
     const { energyTotalWh, lastTs } = this.memory;
     // A shifted sun may have added energy since then, which unacknowledged readings already show.
-    return { energyTotalWh: Math.max(energyTotalWh, this.counter.at(lastTs)), lastTs, seq: this.seq };
+    const unheard = this.isHeard ? {} : { unheard: true as const };
+    return {
+      energyTotalWh: Math.max(energyTotalWh, this.counter.at(lastTs)),
+      lastTs,
+      seq: this.seq,
+      ...unheard,
+    };
   }
 
   /** Advances to `ts` and makes the reading due then, unless the inverter sleeps. */

@@ -7,6 +7,8 @@ export interface DeviceMemory {
   seq: number;
   /** ms since 1970 */
   lastTs: number;
+  /** Set if no reading was ever acknowledged. */
+  unheard?: true;
   /** Set at a graceful shutdown. */
   closed?: true;
   /** Code of the fault that stopped it. */

@@ -7,6 +7,8 @@ const openTicketSchema = z.object({
   createdAt: z.iso.datetime(),
   status: z.enum(ticketStatuses),
   isAssigned: z.boolean(),
+  /** Fault code, error and the begin of the description. */
+  about: z.string(),
 });
 export type OpenTicket = z.infer<typeof openTicketSchema>;
 

@@ -1,3 +1,4 @@
+import { PAGE_ROWS_MAX } from '@heliograph/contracts/http/paging';
 import type { TicketStatus } from '@heliograph/domain/tickets/status';
 import type { Queryable } from '../connection/database.js';
 
@@ -6,6 +7,8 @@ export interface OpenTicketRecord {
   readonly createdAt: Date;
   readonly status: TicketStatus;
   readonly isAssigned: boolean;
+  /** Fault code, error and begin of the description. */
+  readonly about: string;
 }
 
 /** The current owner's tickets of an inverter that are not closed, newest first. */
@@ -15,7 +18,8 @@ export async function listOpenTickets(database: Queryable, inverterId: number): 
 }
 
 const listSql = /* sql */ `
-SELECT t.id::text AS "ticketId", t.created_at AS "createdAt", t.status, t.assigned_to IS NOT NULL AS "isAssigned"
+SELECT t.id::text AS "ticketId", t.created_at AS "createdAt", t.status, t.assigned_to IS NOT NULL AS "isAssigned",
+       left(concat_ws(' ', t.fault_code, t.error, t.description), 300) AS about
 FROM tickets t JOIN inverters i ON i.id = t.inverter_id AND i.user_id = t.user_id
 WHERE t.inverter_id = $1 AND t.status <> 'CLOSED'
-ORDER BY t.id DESC LIMIT 100`;
+ORDER BY t.id DESC LIMIT ${PAGE_ROWS_MAX}`;

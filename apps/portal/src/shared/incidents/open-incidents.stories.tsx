@@ -2,7 +2,7 @@ import { fleetDown, powerCut } from '../../../gallery/fixtures/incidents.js';
 import type { Story } from '../../../gallery/story.js';
 import { OpenIncidents } from './open-incidents.js';
 
-export default { title: 'Group outages' };
+export default { title: 'Incidents' };
 
 const parameters = { address: '/admin', dark: true } as const;
 

@@ -57,7 +57,7 @@ export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<Flee
     ...titled('trouble'),
     words: (row) => `${stateInWords(row)} ${row.status} ${reasonOf(row)}`,
     cell: (row) => (
-      <span className={css.state}>
+      <span className={css.state} title={reasonOf(row)}>
         <FleetStateChip {...row} note={reasonOf(row)} />
       </span>
     ),

@@ -30,7 +30,7 @@ export function ActiveFaults({ facts, serialNumber }: Props) {
   const active = known(useQuery(activeFaultsQuery(serialNumber, live.faults)));
   const tickets = useQuery(openTicketsQuery(serialNumber));
   const ticketOf = (code: string | null) =>
-    code === null ? undefined : ticketSince(known(tickets), live.faultsSince[code]);
+    ticketSince(known(tickets), code === null ? null : live.faultsSince[code], code);
   const [unreported] = codes.filter((code) => !ticketOf(code));
   const reported = unreported === undefined ? ticketOf(codes[0]!) : undefined;
   const when = (iso: string) => clockOrDay(Date.parse(iso), now, site.timeZone);

@@ -74,8 +74,8 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
   const isOpen = endedAt === null && kind !== 'notice';
   const canReport = isOpen && kind !== 'silence';
   const tickets = useQuery({ ...openTicketsQuery(inverter.serial_number), enabled: canReport });
-  const ticket = canReport ? ticketSince(known(tickets), begunAt) : undefined;
-  const { title, body, todo } = describe(event, ticket !== undefined);
+  const ticket = canReport ? ticketSince(known(tickets), begunAt, code) : undefined;
+  const { title, body, todo } = describe(event, ticket !== undefined || tickets.isLoading);
   const Icon = icons[kind];
   return (
     <li className={css.event} data-open={isOpen || undefined} data-kind={kind}>
@@ -89,7 +89,7 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
           {body} {isOpen && todo}
         </p>
         {ticket && <Reported ticket={ticket} />}
-        {canReport && !ticket && (
+        {canReport && !ticket && !tickets.isPending && (
           <CustomerLink to={reportAddress(inverter.serial_number, code, begunAt)}>
             {layoutText.reportIssue}
           </CustomerLink>

@@ -15,6 +15,7 @@ const entry = (id: string, state: FleetEntry['state'], live: Partial<Live>): Fle
   } as CustomerInverter,
   live: { ...noDataLive(id), ...live },
   state,
+  isAsleep: state === 'night',
 });
 /** 100 Wh in each hour of the day before. */
 const steady = { values: Array.from({ length: 24 }, () => 100) };

@@ -29,7 +29,7 @@ export function compareDays(
     const yesterday = yesterdayOf.get(entry.inverter.inverter_id);
     const hours = hoursToday(entry, now);
     if (!yesterday || hours === null) return [];
-    const todayWh = entry.live.energyTodayWh ?? (entry.state === 'night' ? 0 : null);
+    const todayWh = entry.live.energyTodayWh ?? (entry.isAsleep ? 0 : null);
     const yesterdayWh = energyUpTo(yesterday, hours);
     return todayWh === null || yesterdayWh === null ? [] : [{ todayWh, yesterdayWh }];
   });

@@ -73,7 +73,7 @@ describe('several inverters', () => {
     const faulty = liveOf('faulty', { acPowerW: 5, deviceStatus: 'sleep', faults: ['ISO_FAULT'] });
     const one = entriesOf([inverter('faulty')], new Map([['faulty', faulty]]), now);
     expect(one[0]!.state).toBe('fault');
-    expect(mergeLive(one)).toMatchObject({ acPowerW: 0 });
+    expect(mergeLive(one)).toMatchObject({ acPowerW: 0, deviceStatus: 'sleep' });
   });
 
   it('merges to no communication or asleep only if all are', () => {

@@ -12,6 +12,8 @@ export interface FleetEntry {
   /** Placeholder if the state is `unknown`; without power while the inverter sleeps. */
   readonly live: Live;
   readonly state: InverterState;
+  /** Also with a fault. */
+  readonly isAsleep: boolean;
 }
 
 /** Most urgent first. */
@@ -44,7 +46,7 @@ export const entriesOf = (
       const state = inverterStateAt(live, siteOf(inverter), now);
       const known = live ?? noDataLive(inverter.inverter_id);
       const isAsleep = state === 'night' || (state === 'fault' && sleeps(known, now));
-      return { inverter, live: isAsleep ? { ...known, acPowerW: 0 } : known, state };
+      return { inverter, live: isAsleep ? { ...known, acPowerW: 0 } : known, state, isAsleep };
     })
     .toSorted((a, b) => rank(a) - rank(b));
 
@@ -92,7 +94,7 @@ export function mergeLive(entries: readonly FleetEntry[]): Live {
     ts: newest(lives.map(({ ts }) => ts)),
     heardAt: newest(lives.map(({ heardAt }) => heardAt)),
     intervalS: Math.max(...lives.map(({ intervalS }) => intervalS)),
-    deviceStatus: isAll('night') ? 'sleep' : 'online',
+    deviceStatus: entries.every(({ isAsleep }) => isAsleep) ? 'sleep' : 'online',
     acPowerW: sum(withCurrentPower(entries).map(({ live }) => live.acPowerW)),
     energyTodayWh: sum(lives.map(({ energyTodayWh }) => energyTodayWh)),
     totalEnergyWh: sum(lives.map(({ totalEnergyWh }) => totalEnergyWh)),

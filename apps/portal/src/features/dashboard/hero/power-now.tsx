@@ -25,8 +25,8 @@ export function PowerNow({ facts, ratedPowerW, ratedOf = '', sentence }: Props) 
   const { live, state, reach, now, site } = facts;
   const lastSeen = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
   const isAsleep = state === 'night' || (state === 'fault' && sleeps(live, now));
-  const unknown = isNotLive(state) || (live.acPowerW === null && !isAsleep);
   const stale = reach !== 'ok' || state === 'stale';
+  const unknown = isNotLive(state) || (live.acPowerW === null && (stale || !isAsleep));
   const watts = isAsleep && !stale ? 0 : (live.acPowerW ?? 0);
   const { value, unit } = powerAmount(watts);
   const share = powerShare(watts, ratedPowerW);

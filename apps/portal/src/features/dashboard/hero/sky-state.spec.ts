@@ -12,7 +12,7 @@ describe('the mark in the sky picture', () => {
     expect(at('night', null, true)).toMatchObject({ kind: 'moon', hours: 0, clock: null });
   });
 
-  it('is where a fault began, or at the left end if that was before today', () => {
+  it('is where a fault began today, otherwise at the end of the production, or at the left end', () => {
     const times = { nowHours: 13, lastSeenHours: 13, beforeDawn: false };
     const points = [
       { hours: 10, watts: 900 },

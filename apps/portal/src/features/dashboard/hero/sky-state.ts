@@ -17,7 +17,7 @@ interface Times {
   readonly nowHours: number;
   /** Of the last live reading; null before today. */
   readonly lastSeenHours: number | null;
-  /** Start of the fault; null before today, or unknown. */
+  /** Start of the fault; null if before today, or unknown. */
   readonly faultHours: number | null;
   readonly beforeDawn: boolean;
 }

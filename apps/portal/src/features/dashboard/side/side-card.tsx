@@ -41,9 +41,7 @@ export function SideCard({ user, inverter, totalWh, noCommunication, graph, toda
           {dashboardText.side.connectionFailure}
         </h2>
       ) : (
-        <h2>
-          {totalWh === null ? dashboardText.side.totalUnknown : dashboardText.side.total(formatKwh(totalWh))}
-        </h2>
+        <h2>{dashboardText.side.total(totalWh === null ? DASH : formatKwh(totalWh))}</h2>
       )}
       <dl className={css.facts}>
         <Fact name={dashboardText.side.name}>{inverter.inverterName || DASH}</Fact>

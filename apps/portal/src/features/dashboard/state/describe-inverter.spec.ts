@@ -112,6 +112,11 @@ describe('state sentence', () => {
     );
   });
 
+  it('does not say whether one with a fault produces while it sleeps', () => {
+    const asleep = { deviceStatus: 'sleep', faults: ['GRID_OVERVOLTAGE'], acPowerW: 12 } as const;
+    expect(describeInverter(facts({ state: 'fault' }, asleep))).toBe('Fault: grid voltage too high.');
+  });
+
   it('is never live without a connection', () => {
     expect(describeInverter(facts({ reach: 'offline' }))).toBe('Not live: you are offline.');
   });

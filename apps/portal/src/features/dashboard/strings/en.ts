@@ -124,7 +124,6 @@ export const dashboardText = localized('dashboardText', {
 
   side: {
     total: (value: string) => `Total Energy: ${value} kWh`,
-    totalUnknown: 'Total Energy: –',
     connectionFailure: 'Connection Failure',
     /** Followed by the serial number. */
     unable: 'Unable to connect with inverter',

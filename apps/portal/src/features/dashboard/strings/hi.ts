@@ -116,7 +116,6 @@ export const dashboardText: Words<typeof english> = {
 
   side: {
     total: (value) => `कुल ऊर्जा: ${value} kWh`,
-    totalUnknown: 'कुल ऊर्जा: –',
     connectionFailure: 'संपर्क टूट गया',
     unable: 'इस इन्वर्टर से संपर्क नहीं हो पा रहा:',
     name: 'नाम',

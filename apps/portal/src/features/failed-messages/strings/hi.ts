@@ -4,7 +4,7 @@ import type { Words } from '../../../shared/strings/localized.js';
 export const failedMessagesText: Words<typeof english> = {
   title: 'असफल संदेश',
   intro: 'वे SMS जिन्हें SMS कंपनी ने स्वीकार नहीं किया, सबसे नए पहले।',
-  empty: 'कोई संदेश विफल नहीं हुआ।',
+  empty: 'कोई संदेश असफल नहीं हुआ।',
   at: 'कब बना',
   to: 'किसे',
   kind: 'विषय',

@@ -62,7 +62,7 @@ export const faultHelp: Words<typeof english> = {
   since: (when, age) => `${when} से (${age})`,
   sinceUnknown: 'शुरू होने का समय पता नहीं',
   callNow: 'इसकी शिकायत अभी दर्ज करें।',
-  reported: 'रिपोर्ट हो चुकी है:',
+  reported: 'शिकायत दर्ज हो चुकी है:',
   times: (count, isOnce) => (isOnce ? '30 दिनों में पहली बार' : `पिछले 30 दिनों में ${count} बार`),
   measured: (when, figures) => `${when} की माप: ${figures}`,
   quantities: {
