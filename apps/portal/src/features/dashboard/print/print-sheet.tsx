@@ -57,9 +57,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
         <span>{curveText.printed(formatInstant(new Date(serverNow()).toISOString()))}</span>
       </header>
       <h1>{inverterName || serial_number}</h1>
-      <p>
-        {totalWh === null ? dashboardText.side.totalUnknown : dashboardText.side.total(formatKwh(totalWh))}
-      </p>
+      <p>{dashboardText.side.total(totalWh === null ? DASH : formatKwh(totalWh))}</p>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

@@ -113,7 +113,7 @@ describe('state sentence', () => {
   });
 
   it('does not say whether one with a fault produces while it sleeps', () => {
-    const asleep = { deviceStatus: 'sleep', faults: ['GRID_OVERVOLTAGE'], acPowerW: 12 } as const;
+    const asleep: Partial<Live> = { deviceStatus: 'sleep', faults: ['GRID_OVERVOLTAGE'], acPowerW: 12 };
     expect(describeInverter(facts({ state: 'fault' }, asleep))).toBe('Fault: grid voltage too high.');
   });
 
