@@ -128,7 +128,7 @@ async function faultTicket(desk: PastServiceDesk, { meera, sunil }: Team, owner:
     ...assignedTo(meera),
     status: 'IN_PROGRESS',
     priority: 'HIGH',
-    error: 'Insulation fault (ISO_FAULT)',
+    error: 'Insulation fault',
   });
   await desk.replies(
     daysAgo(1, '13:25'),

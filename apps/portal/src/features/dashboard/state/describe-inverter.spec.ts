@@ -1,3 +1,4 @@
+import type { Live } from '@heliograph/contracts/http/live';
 import { describe, expect, it } from '@jest/globals';
 import { clearSkyIrradianceWM2 } from '@heliograph/domain/sun/position';
 import { describeInverter, type InverterFacts } from './describe-inverter.js';
