@@ -27,7 +27,7 @@ export async function importDevices(args: string[]): Promise<number> {
           client,
           devices.map((device) => ({ ...device, ...site })),
         );
-        problems.push(...alreadyKnown(rows, new Set(known)));
+        for (const problem of alreadyKnown(rows, new Set(known))) problems.push(problem);
         if (problems.length > 0) throw refusal(problems);
         // Write before the commit: afterwards only digests are known, so a failed write would lose the secrets.
         await writeNewFile(out, secretsCsv(devices), 'Nothing was imported');

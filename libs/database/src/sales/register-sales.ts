@@ -39,7 +39,7 @@ export async function registerSales(
 ): Promise<RegisteredSale[]> {
   const serialNumbers = sales.map((sale) => sale.serialNumber);
   // Before the inverters, like ingest: a new power rating changes the cursor.
-  await database.query(lockCursorsSql, [serialNumbers]);
+  await database.query(lockCursorsSql, [serialNumbers, sales.map((sale) => sale.ratedPowerW)]);
   const { rows } = await database.query<RegisteredSale>(registerSql, [
     serialNumbers,
     sales.map((sale) => sale.invoiceNumber),
@@ -66,9 +66,11 @@ export async function registerSales(
 
 const UNSOLD_SQL = `serial_number = ANY ($1::text[]) AND invoice_number IS NULL AND status <> 'REMOVED'`;
 
-// In order of id, like all writers.
+// Only of inverters with another rating, since ingest waits for locked cursors; in order of id, like all writers.
 const lockCursorsSql = /* sql */ `
-SELECT FROM energy_tails WHERE inverter_id IN (SELECT id FROM inverters WHERE ${UNSOLD_SQL})
+SELECT FROM energy_tails WHERE inverter_id IN (
+  SELECT id FROM inverters JOIN unnest($1::text[], $2::integer[]) AS given (serial_number, new_w) USING (serial_number)
+  WHERE ${UNSOLD_SQL} AND rated_power_w IS DISTINCT FROM new_w)
 ORDER BY inverter_id FOR UPDATE`;
 
 // Known inverters in order of id, then new ones in order of serial number, so that concurrent writers do not deadlock.
