@@ -109,13 +109,8 @@ export class Device {
   save(): DeviceMemory {
     const { energyTotalWh, lastTs } = this.memory;
     // A shifted sun may have added energy since then, which unacknowledged readings already show.
-    const unheard = this.isHeard ? {} : { unheard: true as const };
-    return {
-      energyTotalWh: Math.max(energyTotalWh, this.counter.at(lastTs)),
-      lastTs,
-      seq: this.seq,
-      ...unheard,
-    };
+    const shownWh = Math.max(energyTotalWh, this.counter.at(lastTs));
+    return { energyTotalWh: shownWh, lastTs, seq: this.seq, ...(!this.isHeard && { unheard: true }) };
   }
 
   /** Advances to `ts` and makes the reading due then, unless the inverter sleeps. */
