@@ -17,7 +17,7 @@ const customerTicketSchema = z.object({
 });
 export type CustomerTicket = z.infer<typeof customerTicketSchema>;
 
-export const customerTicketSorts = [
+const customerTicketSorts = [
   'ticketId',
   'inverterSerialNo',
   'createdBy',
