@@ -234,6 +234,7 @@ describe('administrators’ reads of personal data', () => {
       ['getTicketContext', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
       ['getTicketHistory', { ticket_id: '{ticket}' }, 'ticket {ticket}'],
       ['getAllActiveTicketsForInverter', { serial_number: '{serial}' }, 'inverter {serial}'],
+      ['getOpenTickets', { serial_no: '{serial}' }, 'inverter {serial}'],
     ])('are audited: %s', async (call, asked, target) => {
       const mine = (text: string) =>
         text

@@ -48,6 +48,7 @@ export class TicketsController {
 
   @ApiCall(getOpenTickets)
   @Allow('customer or administrator')
+  @AuditsRead(getOpenTickets, ({ serial_no }) => `inverter ${serial_no}`)
   getOpenTickets(
     @Input() input: ParsedInput<typeof getOpenTickets>,
     @CurrentCaller() caller: Caller,
