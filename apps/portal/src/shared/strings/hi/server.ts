@@ -1,7 +1,7 @@
 import type { KnownFailure } from '@heliograph/contracts/http/failures';
 import type { serverText as english } from '../en/server.js';
 import type { Words } from '../localized.js';
-import type { BackOfficeFailure } from '../back-office-failures.js';
+import type { BackOfficeReason } from '../back-office-failures.js';
 import { fieldText } from './fields.js';
 
 export const serverText: Words<typeof english> = {
@@ -150,7 +150,7 @@ function failed(failure: KnownFailure): string {
 }
 
 /** Only the back office can have caused these; it loads their texts. */
-const notDone = (_: BackOfficeFailure['reason']) => 'यह नहीं हो सका।';
+const notDone = (_: BackOfficeReason) => 'यह नहीं हो सका।';
 
 const INVALID_INPUT = 'दी गई जानकारी सही नहीं है। कृपया जाँचकर फिर भेजें।';
 
