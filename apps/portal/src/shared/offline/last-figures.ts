@@ -7,8 +7,6 @@ export interface LastFigures {
   readonly serialNumber: string;
   readonly name: string;
   readonly timeZone: string;
-  /** ms since 1970, by this browser's clock. */
-  readonly shownAt: number;
   /** Null or absent: its reading was live. */
   readonly state?: NotLiveState | null;
   /** Latest reading. Null: unknown. */

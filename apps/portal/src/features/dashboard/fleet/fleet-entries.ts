@@ -1,7 +1,7 @@
 import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { Live } from '@heliograph/contracts/http/live';
-import { type InverterState, sleeps } from '../state/inverter-state.js';
+import { type InverterState, isAtRest } from '../state/inverter-state.js';
 import { siteOf } from '../state/site-day.js';
 import { noDataLive } from '../state/no-data-live.js';
 import { inverterStateAt } from '../state/use-inverter-state.js';
@@ -45,7 +45,7 @@ export const entriesOf = (
       const live = lives.get(inverter.inverter_id) ?? null;
       const state = inverterStateAt(live, siteOf(inverter), now);
       const known = live ?? noDataLive(inverter.inverter_id);
-      const isAsleep = state === 'night' || (state === 'fault' && sleeps(known, now));
+      const isAsleep = isAtRest(state, known, now);
       return { inverter, live: isAsleep ? { ...known, acPowerW: 0 } : known, state, isAsleep };
     })
     .toSorted((a, b) => rank(a) - rank(b));

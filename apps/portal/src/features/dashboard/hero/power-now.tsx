@@ -3,7 +3,7 @@ import { formatPower, powerAmount } from '../../../shared/format/units.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { dashboardText } from '../strings/en.js';
 import type { InverterFacts } from '../state/describe-inverter.js';
-import { type InverterState, sleeps } from '../state/inverter-state.js';
+import { type InverterState, isAtRest } from '../state/inverter-state.js';
 import { isSunUp } from '../state/use-inverter-state.js';
 import css from './hero.module.css';
 import { powerShare } from './power-share.js';
@@ -24,7 +24,7 @@ const isNotLive = (state: InverterState) =>
 export function PowerNow({ facts, ratedPowerW, ratedOf = '', sentence }: Props) {
   const { live, state, reach, now, site } = facts;
   const lastSeen = live.heardAt === null ? null : clockOrDay(Date.parse(live.heardAt), now, site.timeZone);
-  const isAsleep = state === 'night' || (state === 'fault' && sleeps(live, now));
+  const isAsleep = isAtRest(state, live, now);
   const stale = reach !== 'ok' || state === 'stale';
   const unknown = isNotLive(state) || (live.acPowerW === null && (stale || !isAsleep));
   const watts = isAsleep && !stale ? 0 : (live.acPowerW ?? 0);

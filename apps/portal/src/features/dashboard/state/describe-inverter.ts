@@ -6,7 +6,7 @@ import { clockOrDay, formatClock } from '../../../shared/format/dates.js';
 import { formatEnergy } from '../../../shared/format/units.js';
 import { dashboardText } from '../strings/en.js';
 import { faultName } from '../../../shared/format/fault-name.js';
-import { type InverterState, sleeps } from './inverter-state.js';
+import { type InverterState, isAtRest } from './inverter-state.js';
 import { shownState } from './shown-state.js';
 import { nextWake, siteHours } from './site-day.js';
 import { isBeforeStart, isSunUp } from './use-inverter-state.js';
@@ -82,7 +82,8 @@ export function describeInverter(facts: InverterFacts): string {
     }
     case 'fault': {
       const what = faultName(live.faults[0] ?? null);
-      if (live.acPowerW === null || sleeps(live, now)) return dashboardText.sentence.faultPowerUnknown(what);
+      if (live.acPowerW === null || isAtRest(state, live, now))
+        return dashboardText.sentence.faultPowerUnknown(what);
       return live.acPowerW > 0
         ? dashboardText.sentence.faultRunning(what)
         : dashboardText.sentence.fault(what);

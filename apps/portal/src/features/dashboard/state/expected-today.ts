@@ -4,7 +4,7 @@ import type { Site } from '@heliograph/domain/inverter/site';
 import { clearSkyWhM2 } from '@heliograph/domain/sun/clear-sky';
 import { dayStart } from './clear-sky.js';
 import { lastReadingToday } from './comparison.js';
-import { sleeps } from './inverter-state.js';
+import { isAtRest } from './inverter-state.js';
 import { siteHours } from './site-day.js';
 import { inverterStateAt, isSunUp } from './use-inverter-state.js';
 
@@ -35,10 +35,7 @@ export function expectedToday(
 ): ExpectedRange | null {
   const isEvening = siteHours(site.timeZone, now) >= NOON && !isSunUp(site, now);
   const isStopped =
-    live !== null &&
-    inverterStateAt(live, site, now) === 'fault' &&
-    live.acPowerW === 0 &&
-    !sleeps(live, now);
+    live?.acPowerW === 0 && inverterStateAt(live, site, now) === 'fault' && !isAtRest('fault', live, now);
   if (isEvening || isStopped) return null;
   const readingAt = live && lastReadingToday(live, site, now);
   const soFarWh = todayWh ?? 0;

@@ -47,13 +47,17 @@ function isAsleep({ waking, heardAt, intervalS }: Live, now: number, generating:
   return now >= awakeUntil && !(generating && (isMorning || brokeOff));
 }
 
-/** Whether the inverter sleeps, and thus has no power: it said so, or probably does. */
-export function sleeps(live: Live, now: number): boolean {
+/** Whether the inverter sleeps: it said so, or probably does. */
+function sleeps(live: Live, now: number): boolean {
   const generating = isGenerating(live);
   if (live.deviceStatus === 'sleep' || (live.state === 'sleep' && !generating)) return true;
   // Some inverters stop at dusk without announcing sleep.
   return !isFresh(live, now) && isAsleep(live, now, generating);
 }
+
+/** Whether an inverter in this state has no power because it sleeps, or has nothing to produce at night. */
+export const isAtRest = (state: InverterState, live: Live, now: number): boolean =>
+  state === 'night' || (state === 'fault' && sleeps(live, now));
 
 /** A device need not send its power. */
 const isGenerating = ({ acPowerW, state }: Live) =>

@@ -17,7 +17,6 @@ export function useKeepFigures(
       serialNumber,
       name: inverterName || serialNumber,
       timeZone: site.timeZone,
-      shownAt: Date.now(),
       powerW: live.acPowerW,
       readAt: live.ts === null ? null : Date.parse(live.ts),
       date: today,
