@@ -80,6 +80,7 @@ export const auditActionText = localized('auditActionText', {
     getTicketHistory: 'Read a ticket’s history',
     getAllTicketsByUser: 'Read a customer’s tickets',
     getAllActiveTicketsForInverter: 'Read an inverter’s tickets',
+    getOpenTickets: 'Read an inverter’s open tickets',
     getInverterFromTicket: 'Read a ticket’s owner',
     getInverterBySerialNumber: 'Found an inverter',
     getInverterByUserId: 'Read a customer’s inverters',

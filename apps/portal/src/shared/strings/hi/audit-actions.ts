@@ -79,6 +79,7 @@ export const auditActionText: Words<typeof english> = {
     getTicketHistory: 'टिकट का इतिहास देखा',
     getAllTicketsByUser: 'ग्राहक के टिकट देखे',
     getAllActiveTicketsForInverter: 'इन्वर्टर के टिकट देखे',
+    getOpenTickets: 'इन्वर्टर के खुले टिकट देखे',
     getInverterFromTicket: 'टिकट का मालिक देखा',
     getInverterBySerialNumber: 'इन्वर्टर खोजा',
     getInverterByUserId: 'ग्राहक के इन्वर्टर देखे',
