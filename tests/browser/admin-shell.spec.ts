@@ -322,7 +322,7 @@ test.describe('the back office', () => {
       const banner = page.getByRole('complementary', { name: /You are viewing Asha/ });
       const end = async () => {
         await banner.getByRole('button', { name: 'End' }).click();
-        await page.waitForURL('**/admin?tab=users');
+        await expect(page).toHaveURL(/\/admin\?tab=users$/);
       };
       const look = () => page.getByRole('button', { name: 'View portal' }).click();
       await page.goto(`/admin?tab=users&search=${ASHA}`);

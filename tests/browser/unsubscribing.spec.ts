@@ -60,9 +60,7 @@ test.describe('a link in an e-mail', () => {
       expect(await channels()).toEqual(['email', 'sms']);
       await unsubscribe.click();
       await question.getByRole('button', { name: 'Unsubscribe' }).click();
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(
-        'You will get no more of these e-mails.',
-      );
+      await page.getByRole('main').getByText('You will get no more of these e-mails.').waitFor();
       expect(await channels()).toEqual(['sms']);
     });
   });
