@@ -32,4 +32,13 @@ describe('the mark in the sky picture', () => {
     expect(at('lost', null)).toMatchObject({ hours: 0, clock: null });
     expect(at('stale', null)).toMatchObject({ hours: 0, clock: null });
   });
+
+  it('questions no power from before the inverter was added', () => {
+    const points = [
+      { hours: 10, watts: 900 },
+      { hours: 11, watts: 0 },
+    ] as CurvePoint[];
+    const times = { nowHours: 20, lastSeenHours: null, faultHours: null, beforeDawn: false };
+    expect(markOf('stale', points, times)).toMatchObject({ kind: 'noData', hours: 10, clock: null });
+  });
 });

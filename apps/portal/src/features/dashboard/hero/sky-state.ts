@@ -44,7 +44,7 @@ export function markOf(
     case 'lost':
     case 'stale':
     case 'clockWrong':
-      return at('noData', lastSeenHours ?? 0, lastSeenHours);
+      return at('noData', lastSeenHours ?? lastProducing(points) ?? 0, lastSeenHours);
     case 'fault':
       return faultHours === null ? at('fault', lastProducing(points) ?? 0, null) : at('fault', faultHours);
     case 'waiting':
