@@ -166,10 +166,10 @@ test.describe('incidents', () => {
       await portal.visit({ as: null, admin: SUPER_ADMIN, browser }, async (page) => {
         await page.addInitScript(() => localStorage.setItem('language', 'hi'));
         await page.goto('/admin/incidents');
-        const list = page.getByRole('region', { name: 'घटनाएँ' });
+        const list = page.getByRole('region', { name: 'व्यवधान' });
         await expect(list).toShow('जारी है');
         await list.getByRole('textbox').fill('ग्रिड karad');
-        await expect(list).toShow('1 घटना');
+        await expect(list).toShow('1 व्यवधान');
         await expect(list).toShow('Karad');
         expect(await fits(page)).toBe(true);
         expect(await findings(page)).toEqual([]);

@@ -100,6 +100,38 @@ describe('an assignee', () => {
     });
     expect(answer.json().reason).toBe('unknown_assignee');
   });
+
+  it('is the one named in a ticket sent back with another name', async () => {
+    const { world, browser } = await enter();
+    const [first, second] = [world.administrator, (await stage.world()).administrator];
+    for (const { id } of [first, second])
+      await stage.rows(`UPDATE administrators SET first_name = 'Anita', last_name = $2 WHERE id = $1`, [
+        id,
+        `Kadam ${id}`,
+      ]);
+    const ticketId = await open(browser, world, { assigneeId: String(first.id) });
+    const read = (await browser.must('GET /getTicket', { ticket_id: ticketId })).json();
+    expect(read).toMatchObject({ assignedTo: `Anita Kadam ${first.id}`, assigneeId: String(first.id) });
+    await browser.must('POST /updateTicket', { ...read, assignedTo: `Anita Kadam ${second.id}` });
+    expect(await row(ticketId)).toMatchObject({
+      assigned_to: `Anita Kadam ${second.id}`,
+      assignee_id: second.id,
+    });
+  });
+
+  it('stays if a ticket is sent back after the administrator was disabled', async () => {
+    const { world, browser } = await enter();
+    const { administrator: gone } = await stage.world();
+    const id = await open(browser, world, { assigneeId: String(gone.id) });
+    await stage.rows('UPDATE administrators SET disabled_at = now() WHERE id = $1', [gone.id]);
+    const read = (await browser.must('GET /getTicket', { ticket_id: id })).json();
+    await browser.must('POST /updateTicket', { ...read, remark: 'Technician on Monday' });
+    expect(await row(id)).toMatchObject({
+      assigned_to: read.assignedTo,
+      assignee_id: gone.id,
+      remark: 'Technician on Monday',
+    });
+  });
 });
 
 describe('saved views', () => {
@@ -164,6 +196,16 @@ describe('reported issues', () => {
       before: { issueId, status: 'OPEN', assigneeId: null },
       after: { issueId, status: 'IN_PROGRESS', assigneeId: Number(assigneeId) },
     });
+  });
+
+  it('keep an assignee who was disabled since', async () => {
+    const { browser, issueId, get } = await report();
+    const { administrator: gone } = await stage.world();
+    const work = { issueId, status: 'OPEN', assigneeId: String(gone.id), version: 1 };
+    await browser.must('POST /updateAdminIssue', work);
+    await stage.rows('UPDATE administrators SET disabled_at = now() WHERE id = $1', [gone.id]);
+    await browser.must('POST /updateAdminIssue', { ...work, status: 'IN_PROGRESS', version: 2 });
+    expect(await get()).toMatchObject({ status: 'IN_PROGRESS', assigneeId: String(gone.id) });
   });
 
   it('become one ticket, of their own inverter', async () => {

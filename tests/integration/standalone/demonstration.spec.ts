@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
 import { sweepOutages } from '@heliograph/database/silence/sweep-outages';
+import { listOpenTickets } from '@heliograph/database/tickets/list-open-tickets';
 import { demonstrationFault, demonstrationReplacement } from '@heliograph/domain/demonstration/inverters';
 import pg from 'pg';
 import { TestSystem } from '../../support/system.js';
@@ -57,6 +58,15 @@ describe('the demonstration', () => {
     );
     const ahead = ticket.context.readings.filter(({ at }: { at: string }) => at > ticket.context.at);
     expect(ahead).toEqual([]);
+  });
+
+  it('names the fault in the ticket about it, so that the owner is not asked to report it', async () => {
+    const [inverter] = await rows('SELECT id FROM inverters WHERE serial_number = $1', [
+      demonstrationFault.serialNumber,
+    ]);
+    expect(await listOpenTickets(database, inverter.id)).toEqual([
+      expect.objectContaining({ about: expect.stringContaining(demonstrationFault.code) }),
+    ]);
   });
 
   it('has notified the owner of the dangerous fault when it began', async () => {

@@ -5,7 +5,7 @@ import { formatAge } from '../shared/format/age.js';
 import { localDate } from '@heliograph/domain/time/zone';
 import { clockOrDay, formatClock, formatDate, formatMonth } from '../shared/format/dates.js';
 import { formatEnergy, formatPower } from '../shared/format/units.js';
-import { lastFigures, type LastFigures } from '../shared/offline/last-figures.js';
+import { lastFigures, type LastFigures, serverNowOf } from '../shared/offline/last-figures.js';
 import { loadLanguage } from '../app/strings/load-texts.js';
 import { offlineText } from './strings/en.js';
 import { startScheme } from '../shared/theme/scheme.js';
@@ -49,7 +49,10 @@ const kept = lastFigures();
 const figures = element('section', css.figures);
 main.append(sign, title, what, age, figures, button);
 
-const ageOf = (ts: number) => formatAge(Math.max(0, Date.now() - ts));
+const ageOf = (ts: number, now = Date.now()) => formatAge(Math.max(0, now - ts));
+
+/** Each writes the present age of an inverter's last reading. */
+const ages: (() => void)[] = [];
 
 function draw(): void {
   const words = navigator.onLine ? offlineText.unreachable : offlineText.offline;
@@ -58,10 +61,7 @@ function draw(): void {
   what.textContent = words.what;
   const knownAt = lastDataAt();
   age.textContent = knownAt === null || kept.length > 0 ? '' : offlineText.lastKnown(ageOf(knownAt));
-  for (const shown of figures.querySelectorAll('small')) {
-    const { readAt, when } = shown.dataset;
-    shown.textContent = offlineText.lastReading(when!, ageOf(Number(readAt)));
-  }
+  for (const write of ages) write();
   button.textContent = offlineText.tryAgain;
 }
 
@@ -81,8 +81,8 @@ function drawFigures(of: LastFigures): HTMLElement {
     list.append(row);
   };
   if (readAt !== null) {
-    const when = clockOrDay(readAt, Date.now(), timeZone);
-    Object.assign(shown.dataset, { readAt, when });
+    const when = clockOrDay(readAt, serverNowOf(of), timeZone);
+    ages.push(() => (shown.textContent = offlineText.lastReading(when, ageOf(readAt, serverNowOf(of)))));
     if (of.powerW !== null) add(offlineText.powerAt(when), formatPower(of.powerW));
     // A day and a month without a reading have no energy up to it.
     const readOn = localDate(timeZone, readAt);

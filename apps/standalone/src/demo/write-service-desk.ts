@@ -123,7 +123,11 @@ async function otherWork(desk: PastServiceDesk, { meera, sunil }: Team, owners: 
 
 /** A ticket whose inverter is replaced under warranty. */
 async function faultTicket(desk: PastServiceDesk, { meera, sunil }: Team, owner: Owner): Promise<void> {
-  const id = await desk.opens(daysAgo(1, '13:05'), owner, 'A red lamp is on and the inverter has stopped.');
+  const id = await desk.opens(
+    daysAgo(1, '13:05'),
+    owner,
+    `Fault ${demonstrationFault.code}: insulation fault\nA red lamp is on and the inverter has stopped.`,
+  );
   await desk.edits(daysAgo(1, '13:20'), meera, id, {
     ...assignedTo(meera),
     status: 'IN_PROGRESS',

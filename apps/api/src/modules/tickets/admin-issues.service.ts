@@ -61,12 +61,11 @@ export class AdminIssuesService {
     request: ApiRequest,
   ): Promise<number> {
     const id = rowId(issueId);
-    const assignee = assigneeId === null ? null : await requireAssignee(this.pool, assigneeId);
     return inTransaction(this.pool, async (client) => {
       const issue = await lockAdminIssue(client, id);
       if (!issue) throw new Failure('not_found');
       if (issue.version !== version) throw new Failure('issue_changed');
-      const work = { status, assigneeId: assignee?.id ?? null };
+      const work = { status, assigneeId: await newAssignee(client, issue.assigneeId, assigneeId) };
       if (isSame(issue, work)) return version;
       await appendAudit(client, {
         ...auditSource(caller.account, request),
@@ -123,6 +122,12 @@ export class AdminIssuesService {
   batches(database: Queryable): AsyncGenerator<AdminIssueRow[]> {
     return readNewestFirst((page) => listAdminIssues(database, page));
   }
+}
+
+/** Who is assigned already may be disabled by now. @throws Failure 400 for another unknown or disabled administrator */
+async function newAssignee(client: Queryable, was: number | null, assigneeId: string | null) {
+  if (assigneeId === null) return null;
+  return Number(assigneeId) === was ? was : (await requireAssignee(client, assigneeId)).id;
 }
 
 const isSame = (one: AdminIssueWork, other: AdminIssueWork) =>

@@ -3,7 +3,7 @@ import type { Ticket } from '@heliograph/contracts/http/ticket';
 import type { updateTicket as updateTicketCall } from '@heliograph/contracts/http/update-ticket';
 import type { TicketOutcome, updateTickets } from '@heliograph/contracts/http/update-tickets';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { storeDueTimes } from '@heliograph/database/tickets/due-times';
 import { findTicket } from '@heliograph/database/tickets/find-ticket';
@@ -46,11 +46,14 @@ export class TicketEditingService {
     caller: Caller,
     request: ApiRequest,
   ): Promise<number> {
-    const assignee = assigneeId ? await requireAssignee(this.pool, assigneeId) : null;
     const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
-    const whole = (was: TicketRow): TicketEdit => {
+    const whole = async (was: TicketRow, client: Queryable): Promise<TicketEdit> => {
       const { assigneeId: _, ...edit }: TicketEdit = { ...editable(was), ...given };
-      if (assignee) return { ...edit, assignedTo: assignee.name, assigneeId: assignee.id };
+      // Clients send the whole ticket back: an unchanged id says nothing about the assignee.
+      if (assigneeId && Number(assigneeId) !== was.assigneeId) {
+        const { id, name } = await requireAssignee(client, assigneeId);
+        return { ...edit, assignedTo: name, assigneeId: id };
+      }
       // With an unchanged name, the ticket stays with the same administrator.
       return edit.assignedTo === was.assignedTo ? { ...edit, assigneeId: was.assigneeId } : edit;
     };
@@ -82,7 +85,7 @@ export class TicketEditingService {
 
   private async change(
     { ticketId, version }: { readonly ticketId: string; readonly version: number | undefined },
-    editOf: (was: TicketRow) => TicketEdit,
+    editOf: (was: TicketRow, client: Queryable) => TicketEdit | Promise<TicketEdit>,
     caller: Caller,
     request: ApiRequest,
   ): Promise<number> {
@@ -91,7 +94,7 @@ export class TicketEditingService {
       const ticket = await findTicket(client, id, { lock: true });
       if (!ticket) throw new Failure('unknown_ticket');
       if (!isActive(ticket.status)) throw new Failure('ticket_closed');
-      const edit = editOf(ticket);
+      const edit = await editOf(ticket, client);
       if (!isActive(edit.status)) throw new Failure('ticket_closed_by_code');
       if (version !== undefined && version !== ticket.version) throw new Failure('ticket_changed');
       const changed = changedFields(ticket, edit);

@@ -72,6 +72,16 @@ describe('the dictionaries', () => {
     expect(keysOf(inHindi)).toEqual(keysOf(inEnglish));
   });
 
+  it.each(english)('call an incident and an event by different words in Hindi: %s', async (path) => {
+    const [inEnglish, inHindi] = await inBoth(path);
+    const before = new Map(wordsOf(inEnglish, ''));
+    const mixed = wordsOf(inHindi, '').filter(([path, words]) => {
+      const isIncident = /\bincidents?\b/i.test(before.get(path) ?? '');
+      return isIncident !== words.includes('व्यवधान') || (isIncident && words.includes('घटना'));
+    });
+    expect(mixed).toEqual([]);
+  });
+
   it.each(english)('contain no English in Hindi: %s', async (path) => {
     const [inEnglish, inHindi] = await inBoth(path);
     const before = new Map(wordsOf(inEnglish, ''));

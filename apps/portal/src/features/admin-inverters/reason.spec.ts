@@ -1,5 +1,6 @@
+import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { reasonOf } from './reason.js';
+import { faultsInWords, reasonOf } from './reason.js';
 
 const now = Date.parse('2026-05-20T08:12:00Z');
 const ago = (seconds: number) => new Date(now - seconds * 1000).toISOString();
@@ -41,5 +42,27 @@ describe('the reason for a state', () => {
     const dark = { ...silent, state: 'asleep', since: null } as const;
     expect(reasonOf({ ...dark, readingState: 'standby' })).toBe('the sun is low');
     expect(reasonOf({ ...dark, readingState: 'sleep' })).toBe('asleep');
+  });
+
+  it('does not call a fault cleared that the device reports without a code', () => {
+    const faulty = { ...silent, state: 'fault', since: null } as const;
+    expect(reasonOf({ ...faulty, readingState: 'fault' })).toBe('fault: reported without a code');
+    expect(reasonOf(faulty)).toBe('fault, just cleared');
+  });
+});
+
+describe('the faults of the latest reading', () => {
+  const latest = (faults: string[] | null, state: 'fault' | 'producing' = 'producing') =>
+    ({ faults, state }) as InverterDetail['latest'];
+
+  it('are named, or reported without a code, or none', () => {
+    expect(faultsInWords('fault', latest(['ISO_FAULT', 'X_7']))).toBe('insulation fault, X_7');
+    expect(faultsInWords('fault', latest(null, 'fault'))).toBe('reported without a code');
+    expect(faultsInWords('fault', latest([]))).toBe('just cleared');
+    expect(faultsInWords('producing', latest(null))).toBe('none');
+  });
+
+  it('are not known without a reading', () => {
+    expect(faultsInWords('unheard', null)).toBe('–');
   });
 });

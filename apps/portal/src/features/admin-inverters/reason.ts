@@ -1,4 +1,6 @@
 import type { FleetRow } from '@heliograph/contracts/http/get-fleet';
+import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
+import type { FleetState } from '@heliograph/domain/fleet/state';
 import { zonedClockOrDay } from '../../shared/format/dates.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { incidentName } from '../../shared/incidents/incident-words.js';
@@ -25,15 +27,26 @@ type Judged = Pick<
 /** A fault in a few words, for use in a sentence; an unknown code is shown unchanged. */
 export const faultName = (code: string) => faultText.codes[code] ?? code;
 
+/** The faults of an inverter's latest reading, in words. @param latest null: it never reported */
+export function faultsInWords(state: FleetState, latest: InverterDetail['latest']): string {
+  const words = fleetText.facts;
+  if (latest === null) return words.unknown;
+  if (latest.faults?.length) return latest.faults.map(faultName).join(', ');
+  if (latest.state === 'fault') return words.faultUnnamed;
+  return state === 'fault' ? words.faultOver : words.noFault;
+}
+
 /** An inverter's state, and since when, in words. */
 export function reasonOf(row: Judged): string {
   const { incident, state, readingState, faultCode, since, yieldShare, signal, timeZone } = row;
   const words = fleetText.reasons;
   const when = since === null ? null : zonedClockOrDay(Date.parse(since), serverNow(), timeZone);
   switch (state) {
-    case 'fault':
-      if (faultCode === null) return words.faultOver;
-      return when === null ? words.fault(faultName(faultCode)) : words.faultSince(faultName(faultCode), when);
+    case 'fault': {
+      if (faultCode === null && readingState !== 'fault') return words.faultOver;
+      const what = faultCode === null ? fleetText.facts.faultUnnamed : faultName(faultCode);
+      return when === null ? words.fault(what) : words.faultSince(what, when);
+    }
     case 'silent':
       return isReporting(row) ? words.silentOver : silentReason(when, incident);
     case 'under_performing':

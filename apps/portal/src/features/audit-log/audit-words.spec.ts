@@ -11,7 +11,9 @@ describe('an entry in words', () => {
   ])('says %s as %s', (action, words) => expect(actionInWords(action)).toBe(words));
 
   it.each([
-    ['pricePaise', 25_000_000, 'price', '₹2,50,000'],
+    ['pricePaise', 25_000_000, 'price', '₹2,50,000.00'],
+    ['pricePaise', 1_249_50, 'price', '₹1,249.50'],
+    ['tariff', { fixedPaise: 1_249_50 }, 'tariff', '{"fixed":"₹1,249.50"}'],
     ['exportPaisePerKwh', 306, 'exportPerKwh', '₹3.06'],
     ['slabs', [{ upToKwh: null, paisePerKwh: 1_200 }], 'slabs', '[{"upToKwh":null,"rupeesPerKwh":"₹12.00"}]'],
     ['pricePaise', null, 'price', '–'],

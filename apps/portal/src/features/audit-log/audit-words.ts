@@ -1,4 +1,4 @@
-import { formatMoney } from '../../shared/format/money.js';
+import { formatPrice } from '../../shared/format/money.js';
 import { auditText } from './strings/en.js';
 
 const PHONE_DIGITS = 10;
@@ -48,7 +48,7 @@ export const fieldInWords = (field: string) =>
 /** A field's value before or after. */
 export function valueInWords(field: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '–';
-  if (PAISE.test(field) && typeof value === 'number') return formatMoney(value);
+  if (PAISE.test(field) && typeof value === 'number') return formatPrice(value);
   return typeof value === 'object' ? JSON.stringify(inRupees(value)) : String(value);
 }
 
@@ -58,7 +58,7 @@ function inRupees(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([field, part]) => [
       fieldInWords(field),
-      PAISE.test(field) && typeof part === 'number' ? formatMoney(part) : inRupees(part),
+      PAISE.test(field) && typeof part === 'number' ? formatPrice(part) : inRupees(part),
     ]),
   );
 }

@@ -1,3 +1,5 @@
+import { serverNow } from '../time/clock.js';
+
 /** States in which the latest reading is not live. */
 export const notLiveStates = ['fault', 'night', 'stale', 'lost', 'clockWrong', 'waiting'] as const;
 export type NotLiveState = (typeof notLiveStates)[number];
@@ -19,6 +21,8 @@ export interface LastFigures {
   readonly todayWh: number | null;
   readonly monthWh: number | null;
   readonly totalWh: number | null;
+  /** Difference of the server's clock from the browser's, ms. Absent: kept by an earlier version. */
+  readonly clockOffsetMs?: number | undefined;
 }
 
 /** Set at login, unless the device is shared. Without it no figures are stored. */
@@ -39,11 +43,15 @@ export function forgetLastFigures(): void {
 }
 
 /** Replaces the inverter's figures, except its state; the inverter shown last comes first. */
-export function keepLastFigures(figures: Omit<LastFigures, 'state'>): void {
+export function keepLastFigures(figures: Omit<LastFigures, 'state' | 'clockOffsetMs'>): void {
   const [before] = lastFigures().filter(({ serialNumber }) => serialNumber === figures.serialNumber);
   const others = lastFigures().filter(({ serialNumber }) => serialNumber !== figures.serialNumber);
-  store([{ ...figures, state: before?.state ?? null }, ...others]);
+  const clockOffsetMs = serverNow() - Date.now();
+  store([{ ...figures, state: before?.state ?? null, clockOffsetMs }, ...others]);
 }
+
+/** The server's current time, ms since 1970: the browser's clock, corrected as when the figures were kept. */
+export const serverNowOf = ({ clockOffsetMs = 0 }: LastFigures): number => Date.now() + clockOffsetMs;
 
 /** Replaces the state beside the inverter's figures, if there are any. */
 export const keepLastState = (serialNumber: string, state: NotLiveState | null): void =>

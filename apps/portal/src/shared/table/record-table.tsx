@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { usePrinting } from '../print/use-printing.js';
 import { tableText } from '../strings/en/table.js';
 import type { Column } from './column.js';
@@ -32,7 +32,6 @@ interface Props<Row> {
 export function RecordTable<Row>({ label, columns, rows, keyOf, details, opened, sort, onSort }: Props<Row>) {
   const own = useState<string | null>(null);
   const [open, setOpen] = opened ?? own;
-  const toggle = useCallback((id: string) => setOpen(open === id ? null : id), [open, setOpen]);
   const table = useRef<HTMLTableElement>(null);
   const isLong = rows.length > ROWS_TOGETHER;
   const rowPx = useSteadyColumns(table, isLong, columns);
@@ -63,7 +62,7 @@ export function RecordTable<Row>({ label, columns, rows, keyOf, details, opened,
           key={first}
           {...{ first, rowPx, everywhere, columns, keyOf, details, open }}
           rows={isLong ? rows.slice(first, first + ROWS_TOGETHER) : rows}
-          onToggle={toggle}
+          onOpen={setOpen}
         />
       ))}
     </table>

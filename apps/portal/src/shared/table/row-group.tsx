@@ -18,12 +18,12 @@ interface Props<Row> {
   keyOf: (row: Row) => string;
   details: ((row: Row) => ReactNode) | undefined;
   open: string | null;
-  onToggle: (id: string) => void;
+  onOpen: (id: string | null) => void;
 }
 
 /** Rows that are rendered while near the window or focused; otherwise a placeholder keeps their height. */
 export function RowGroup<Row>(props: Props<Row>) {
-  const { rows, first, rowPx, everywhere, columns, keyOf, details, open, onToggle } = props;
+  const { rows, first, rowPx, everywhere, columns, keyOf, details, open, onOpen } = props;
   const group = useRef<HTMLTableSectionElement>(null);
   const [isNear, setNear] = useState(first === 0);
   // Height at the last render; valid while the row height is unchanged.
@@ -54,7 +54,7 @@ export function RowGroup<Row>(props: Props<Row>) {
       {rows.map((row, n) => {
         const id = keyOf(row);
         const index = everywhere ? undefined : first + n + 2;
-        return <TableRow key={id} {...{ id, row, index, columns, details, onToggle }} isOpen={id === open} />;
+        return <TableRow key={id} {...{ id, row, index, columns, details, onOpen }} isOpen={id === open} />;
       })}
     </tbody>
   );

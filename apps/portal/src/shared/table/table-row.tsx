@@ -12,7 +12,8 @@ interface Props<Row> {
   columns: readonly Column<Row>[];
   details: ((row: Row) => ReactNode) | undefined;
   isOpen: boolean;
-  onToggle: (id: string) => void;
+  /** Opens this row's details, or closes all. The same function for all rows, and at each render. */
+  onOpen: (id: string | null) => void;
 }
 
 /** A cell's content: a dash if unknown, otherwise its own rendering or its text. */
@@ -26,7 +27,8 @@ function content<Row>({ words, cell }: Column<Row>, row: Row): ReactNode {
 const isForRow = ({ target }: MouseEvent) =>
   !(target as Element).closest('a, button, label') && (window.getSelection()?.isCollapsed ?? true);
 
-function Row<Row>({ id, row, index, columns, details, isOpen, onToggle }: Props<Row>) {
+function Row<Row>({ id, row, index, columns, details, isOpen, onOpen }: Props<Row>) {
+  const toggle = () => onOpen(isOpen ? null : id);
   return (
     <>
       <tr
@@ -34,7 +36,7 @@ function Row<Row>({ id, row, index, columns, details, isOpen, onToggle }: Props<
         aria-rowindex={index}
         data-open={isOpen || undefined}
         data-opens={details !== undefined || undefined}
-        onClick={details && ((event) => isForRow(event) && onToggle(id))}
+        onClick={details && ((event) => isForRow(event) && toggle())}
       >
         {columns.map((column) => (
           <td key={column.name} role="cell" data-title={column.title()} data-card={column.card}>
@@ -47,7 +49,7 @@ function Row<Row>({ id, row, index, columns, details, isOpen, onToggle }: Props<
               type="button"
               aria-expanded={isOpen}
               aria-label={tableText.details(columns[0]!.words(row) ?? tableText.unknown)}
-              onClick={() => onToggle(id)}
+              onClick={toggle}
             >
               <ChevronRight size={20} strokeWidth={1.6} aria-hidden />
             </button>

@@ -2,6 +2,7 @@ import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-det
 import { isPresent } from '@heliograph/domain/fleet/state';
 import { quantities } from '@heliograph/domain/metrics/registry';
 import { LastSeen } from '../last-seen.js';
+import { faultsInWords } from '../reason.js';
 import { SignalBars } from '../signal-bars.js';
 import { zonedClockOrDay } from '../../../shared/format/dates.js';
 import { serverNow } from '../../../shared/time/clock.js';
@@ -61,7 +62,7 @@ export function Live({ detail }: { detail: InverterDetail }) {
             latest.faults?.length ? (
               <LiveFaults key="faults" serialNumber={detail.serial_number} codes={latest.faults} />
             ) : (
-              fleetText.facts.noFault
+              faultsInWords(detail.state, latest)
             ),
           ],
           ...phasesOf(latest),

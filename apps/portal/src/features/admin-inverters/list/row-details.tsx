@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { useInverterPopup } from '../popups/inverter-popup.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { inverterDetailQuery } from '../api/get-inverter-detail.js';
-import { faultName, reasonOf } from '../reason.js';
+import { faultsInWords, reasonOf } from '../reason.js';
 import { stateInWords } from '../../../shared/inverter/fleet-state-chip.js';
 import { ticketAddress } from '../ticket-address.js';
 import { TodaysCurve } from '../curve/todays-curve.js';
@@ -47,7 +47,7 @@ function Facts({ row, detail }: { row: FleetRow; detail: InverterDetail | undefi
     <dl className={css.facts} aria-busy={!detail}>
       <Fact name={fleetStateText.label}>{`${stateInWords(row)}: ${reasonOf(row)}`}</Fact>
       <Fact name={isPresent(row.state) ? words.fault : words.faultBefore}>
-        {detail && faultsOf(row, detail)}
+        {detail && faultsInWords(row.state, detail.latest)}
       </Fact>
       <Fact name={words.owner}>
         {detail &&
@@ -64,13 +64,6 @@ function Facts({ row, detail }: { row: FleetRow; detail: InverterDetail | undefi
       <Fact name={words.tickets}>{detail && <OpenTickets detail={detail} />}</Fact>
     </dl>
   );
-}
-
-function faultsOf({ state }: FleetRow, { latest }: InverterDetail): string {
-  const words = fleetText.facts;
-  if (latest?.faults?.length) return latest.faults.map(faultName).join(', ');
-  if (latest?.state === 'fault') return words.faultUnnamed;
-  return state === 'fault' ? words.faultOver : words.noFault;
 }
 
 const placeOf = ({ address, city, state }: NonNullable<InverterDetail['owner']>) =>

@@ -3,7 +3,7 @@ import type { alarmText as english } from './en.js';
 
 export const alarmText: Words<typeof english> = {
   title: 'अलार्म',
-  intro: 'संपर्क टूटने, घटनाएँ (सब इन्वर्टरों के लिए एक बार) और खराबियाँ।',
+  intro: 'संपर्क टूटने, व्यवधान (सब इन्वर्टरों के लिए एक बार) और खराबियाँ।',
   empty: 'ऐसा कोई अलार्म नहीं।',
   views: 'कौन-से अलार्म',
   view: {

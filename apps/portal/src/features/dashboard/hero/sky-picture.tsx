@@ -52,10 +52,13 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
     at !== null && localDate(site.timeZone, Date.parse(at)) === today
       ? siteHours(site.timeZone, Date.parse(at))
       : null;
+  const faultSince = live.faultsSince[live.faults[0] ?? ''];
+  const faultHours =
+    faultSince === undefined ? null : (Date.parse(faultSince) - dayStart(site, date)) / HOUR_MS;
   const mark = markOf(state, points, {
     nowHours,
     lastSeenHours: hoursToday(live.heardAt),
-    faultHours: hoursToday(live.faultsSince[live.faults[0] ?? ''] ?? null),
+    faultHours,
     beforeDawn,
   });
   return (
@@ -66,7 +69,9 @@ export function SkyPicture({ facts, inverter, inverterToday }: Props) {
           height={height}
           role="img"
           aria-label={(beforeDawn ? dashboardText.hero.pictureYesterday : dashboardText.hero.picture)(
-            dashboardText.chip[state],
+            state === 'fault' && faultHours !== null && faultHours < 0
+              ? dashboardText.hero.faultEarlier
+              : dashboardText.chip[state],
           )}
         >
           <Drawing

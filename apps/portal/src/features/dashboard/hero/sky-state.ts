@@ -17,10 +17,12 @@ interface Times {
   readonly nowHours: number;
   /** Of the last live reading; null before today. */
   readonly lastSeenHours: number | null;
-  /** Start of the fault; null if before today, or unknown. */
+  /** Start of the fault; negative: before the drawn day; above 24: after it; null: unknown. */
   readonly faultHours: number | null;
   readonly beforeDawn: boolean;
 }
+
+const DAY_H = 24;
 
 /** The mark of a state. */
 export function markOf(
@@ -44,9 +46,11 @@ export function markOf(
     case 'lost':
     case 'stale':
     case 'clockWrong':
-      return at('noData', lastSeenHours ?? 0, lastSeenHours);
+      return at('noData', lastSeenHours ?? lastProducing(points) ?? 0, lastSeenHours);
     case 'fault':
-      return faultHours === null ? at('fault', lastProducing(points) ?? 0, null) : at('fault', faultHours);
+      if (faultHours === null) return at('fault', lastProducing(points) ?? 0, null);
+      if (faultHours < 0) return at('fault', 0, null);
+      return faultHours > DAY_H ? at('fault', DAY_H, null) : at('fault', faultHours);
     case 'waiting':
     case 'unknown':
       return at('time', nowHours);

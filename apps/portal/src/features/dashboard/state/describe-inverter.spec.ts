@@ -131,7 +131,7 @@ describe('state sentence', () => {
       facts({ state: 'unknown', reach: 'offline' }, never),
       facts({ state: 'unknown' }, never),
       facts({ state: 'waiting' }, never),
-      facts({ state: 'waiting' }, { ...never, totalEnergyWh: 18_571_000 }),
+      facts({ state: 'stale' }, { ...never, totalEnergyWh: 18_571_000 }),
       facts({ state: 'lost' }, { heardAt, nocomm: true, silentSince: heardAt }),
     ].map(describeInverter);
     expect(sentences).toEqual([

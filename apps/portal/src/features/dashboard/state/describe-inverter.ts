@@ -89,14 +89,12 @@ export function describeInverter(facts: InverterFacts): string {
         : dashboardText.sentence.fault(what);
     }
     case 'stale':
-      return lastSeen === null ? dashboardText.sentence.waiting : dashboardText.sentence.stale(lastSeen);
+      // Otherwise it reported before it was added.
+      return lastSeen === null ? dashboardText.sentence.waitingAgain : dashboardText.sentence.stale(lastSeen);
     case 'clockWrong':
       return dashboardText.sentence.clockWrong;
     case 'waiting':
-      // It may have reported before it was added.
-      return live.totalEnergyWh === null
-        ? dashboardText.sentence.waiting
-        : dashboardText.sentence.waitingAgain;
+      return dashboardText.sentence.waiting;
     case 'unknown':
       return dashboardText.sentence.unknown;
   }

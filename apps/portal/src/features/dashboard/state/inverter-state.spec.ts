@@ -93,6 +93,15 @@ describe('inverter state', () => {
     expect(inverterState(overdue, now - 601_000, true)).toBe('stale');
   });
 
+  it('is not without data if the inverter reported before it was added', () => {
+    const added = live({ heardAt: null, ts: null, state: null, acPowerW: null });
+    expect(inverterState(added, now, false)).toBe('stale');
+    expect(inverterState({ ...added, deviceStatus: 'sleep' }, now, false)).toBe('night');
+    const first = { ...added, totalEnergyWh: null };
+    expect(inverterState(first, now, false)).toBe('waiting');
+    expect(inverterState({ ...first, deviceStatus: 'sleep' }, now, false)).toBe('waiting');
+  });
+
   it('ranks an open outage first, and a fault before power', () => {
     expect(inverterState(live({ nocomm: true, deviceStatus: 'sleep', faults: ['X'] }), now, true)).toBe(
       'lost',
@@ -100,7 +109,7 @@ describe('inverter state', () => {
     expect(inverterState(live({ faults: ['GRID_OVERVOLTAGE'] }), now, true)).toBe('fault');
     expect(inverterState(live({ state: 'fault', acPowerW: 0 }), now, true)).toBe('fault');
     expect(inverterState(live({ clockWrong: true }), now, true)).toBe('clockWrong');
-    expect(inverterState(live({ heardAt: null, ts: null }), now, true)).toBe('waiting');
+    expect(inverterState(live({ heardAt: null, ts: null, totalEnergyWh: null }), now, true)).toBe('waiting');
     expect(inverterState(null, now, true)).toBe('unknown');
   });
 });

@@ -4,7 +4,8 @@ import { wakingHours } from './waking-hours.js';
 
 /**
  * State of an inverter. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
- * arrive with a clock error; `waiting`: it never reported; `unknown`: the live view could not be loaded.
+ * arrive with a clock error; `waiting`: it never reported; `unknown`: the live view could not be loaded. One that
+ * reported only before it was added is `stale`, or asleep if it said so.
  */
 export type InverterState =
   | 'producing'
@@ -72,7 +73,11 @@ export function inverterState(live: Live | null, now: number, sunUp: boolean): I
   if (live === null) return 'unknown';
   if (live.nocomm) return 'lost';
   if (live.clockWrong) return 'clockWrong';
-  if (live.heardAt === null) return 'waiting';
+  if (live.heardAt === null) {
+    if (live.totalEnergyWh === null) return 'waiting';
+    // It reported before it was added.
+    return live.deviceStatus === 'sleep' ? 'night' : 'stale';
+  }
   const hasFault = live.state === 'fault' || live.faults.length > 0;
   if (sleeps(live, now)) return hasFault ? 'fault' : 'night';
   if (!isFresh(live, now)) return 'stale';

@@ -56,6 +56,8 @@ export const dashboardText = localized('dashboardText', {
     clearSky: 'clear sky',
     yesterdayShown: 'Yesterday',
     picture: (state: string) => `The sun’s path today and your roof’s output: ${state}`,
+    /** Instead of the state, in the picture of a later day. */
+    faultEarlier: 'Fault, which began earlier',
     pictureYesterday: (state: string) => `The sun’s path yesterday and your roof’s output: ${state}`,
   },
 

@@ -52,6 +52,7 @@ export const dashboardText: Words<typeof english> = {
     clearSky: 'साफ़ आसमान',
     yesterdayShown: 'कल बनी बिजली',
     picture: (state) => `आज सूरज का रास्ता और आपकी छत पर बनी बिजली: ${state}`,
+    faultEarlier: 'ख़राबी, जो पहले से है',
     pictureYesterday: (state) => `कल सूरज का रास्ता और आपकी छत पर बनी बिजली: ${state}`,
   },
 

@@ -42,10 +42,12 @@ export function OutageBox({ facts, serialNumber }: Props) {
         </div>
       );
     case 'waiting':
+    case 'stale':
+      if (live.heardAt !== null) return null;
       return (
         <div className={box.box} data-kind="waiting">
           <Hourglass size={20} strokeWidth={1.6} aria-hidden />
-          <p>{facts.live.totalEnergyWh === null ? words.waiting : words.waitingAgain}</p>
+          <p>{shown === 'waiting' ? words.waiting : words.waitingAgain}</p>
         </div>
       );
     default:

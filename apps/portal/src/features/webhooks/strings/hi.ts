@@ -18,8 +18,8 @@ export const webhookText: Words<typeof english> = {
   eventNames: {
     'outage.opened': 'संपर्क टूटा',
     'outage.closed': 'संपर्क लौटा',
-    'incident.opened': 'घटना शुरू हुई',
-    'incident.closed': 'घटना ख़त्म हुई',
+    'incident.opened': 'व्यवधान शुरू हुआ',
+    'incident.closed': 'व्यवधान ख़त्म हुआ',
     'fault.dangerous': 'ख़तरनाक ख़राबी',
     'ticket.created': 'टिकट बना',
     'ticket.status_changed': 'टिकट की स्थिति बदली',
@@ -108,7 +108,7 @@ export const webhookText: Words<typeof english> = {
     older: 'पुरानी',
     inverter: (serialNumber) => `इन्वर्टर ${serialNumber}`,
     ticket: (id) => `टिकट ${id}`,
-    incident: (name) => `घटना ${name}`,
+    incident: (name) => `व्यवधान ${name}`,
     messageId: 'संदेश संख्या',
   },
 };

@@ -121,7 +121,7 @@ export const adminInverterText: Words<typeof english> = {
     neverHeard: 'अभी कोई डेटा नहीं।',
     silentSince: (when) => `${when} से कोई डेटा नहीं।`,
     comesAndGoes: (times) => `संपर्क बार-बार टूटता है: ${times} बार।`,
-    together: (incident, silent, expected) => `घटना: ${incident}, ${expected} में से ${silent} इन्वर्टर।`,
+    together: (incident, silent, expected) => `व्यवधान: ${incident}, ${expected} में से ${silent} इन्वर्टर।`,
     likely: (reasons) => `संभावित कारण: ${reasons}।`,
     cloned: 'लगता है कि दो डिवाइस एक ही सीक्रेट से जुड़े हैं।',
     clockWrong: 'इसकी रीडिंग का समय ग़लत है।',

@@ -15,7 +15,7 @@ export const adminShellText: Words<typeof english> = {
     claims: 'वारंटी क्लेम',
     findInverter: 'इन्वर्टर खोजें',
     reportIssue: 'समस्या बताएँ',
-    incidents: 'घटनाएँ',
+    incidents: 'व्यवधान',
     alarms: 'अलार्म',
     failedMessages: 'असफल संदेश',
     rejectedMessages: 'अस्वीकार किए गए संदेश',

@@ -2,9 +2,9 @@ import type { Words } from '../localized.js';
 import type { incidentText as english } from '../en/incidents.js';
 
 export const incidentText: Words<typeof english> = {
-  open: 'जारी घटनाएँ',
-  none: 'अभी कोई घटना जारी नहीं है।',
-  all: 'सभी घटनाएँ',
+  open: 'जारी व्यवधान',
+  none: 'अभी कोई व्यवधान जारी नहीं है।',
+  all: 'सभी व्यवधान',
   named: (suspected, common) => `${suspected}, ${common}`,
   suspected: {
     grid: 'बिजली का ग्रिड',
@@ -41,13 +41,13 @@ export const incidentText: Words<typeof english> = {
   still: (number) => `${number} का डेटा अब भी नहीं आ रहा।`,
   list: (number) => `${number} इन्वर्टर दिखाएँ`,
   only: (what) => `सिर्फ़: ${what}`,
-  one: 'सिर्फ़ एक घटना',
+  one: 'सिर्फ़ एक व्यवधान',
 
   page: {
-    title: 'घटनाएँ',
+    title: 'व्यवधान',
     intro: 'एक ही कारण वाले आउटेज, जारी वाले पहले।',
-    empty: 'अब तक कोई घटना नहीं।',
-    counted: (number, isOne) => `${number} ${isOne ? 'घटना' : 'घटनाएँ'}`,
+    empty: 'अब तक कोई व्यवधान नहीं।',
+    counted: (number) => `${number} व्यवधान`,
     columns: {
       name: 'क्या समान है',
       suspected: 'संभावित कारण',
@@ -67,7 +67,7 @@ export const incidentText: Words<typeof english> = {
   history: {
     lasted: 'कितनी देर',
     reasons: 'संभावित कारण',
-    together: 'घटना',
+    together: 'व्यवधान',
     alone: 'कोई नहीं',
     evidence: 'उससे पहले के मान',
     cameBack: 'बाद में मिली रीडिंग',
