@@ -121,7 +121,7 @@ test.describe('an administrator', () => {
         await page.goto('/admin/failedMessages');
         await page.getByRole('heading', { level: 1, name: 'Failed Messages' }).waitFor();
         const row = page.getByRole('row').filter({ hasText: 'carrier: template is not known' });
-        await expect(row).toShow(/9000000001.*Communication lost.*4.*Given up/);
+        await expect(row).toShow(/\+91 90000 00001.*Communication lost.*4.*Given up/);
       });
     } finally {
       await portal.rows('DELETE FROM outbox WHERE id = $1', [message!.id]);

@@ -3,7 +3,7 @@ import type { Cookie, Page } from '@playwright/test';
 import { inverterScreen, PERSON, registrationScreen, resetDialog } from './support/account-screens.js';
 import { codeSentBy, letAMinutePass, wrongCode } from './support/codes.js';
 import { ASHA, PASSWORD, VIKRAM, type TestPortal } from './support/portal.js';
-import { dashboard, loginScreen } from './support/screens.js';
+import { dashboard, loginScreen, shownPhone } from './support/screens.js';
 import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
@@ -189,7 +189,7 @@ test.describe('an account', () => {
         await sim.fill('8991 0012 0345 6789 012');
         const { code: right, text } = await codeSentBy(portal, meera, () => getOtp.click());
         expect(text).toContain(serialNo);
-        await expect(main).toShow(`If ${meera} is registered, an OTP is on its way.`);
+        await expect(main).toShow(`If ${shownPhone(meera)} is registered, an OTP is on its way.`);
         await expect(page.getByText(/code sent/i)).toHaveCount(0);
         await expect(name).toBeFocused();
         await expect(getOtp).toBeDisabled();
@@ -353,7 +353,7 @@ test.describe('an account', () => {
         await reset.again.fill(NEXT_PASSWORD);
         await reset.verify.click();
         await expect(reset.dialog).toShow(
-          'If 9811199999 has an account, a code is on its way. Valid for 5 minutes.',
+          'If +91 98111 99999 has an account, a code is on its way. Valid for 5 minutes.',
         );
         await reset.code.fill('123456');
         await reset.change.click();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { boxOf } from './support/box-of.js';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
@@ -165,6 +165,21 @@ const cutHeadings = (page: Page) =>
       .map((heading) => heading.textContent),
   );
 
+/** Texts below a state whose status, such as ACTIVE, is cut off. */
+const cutStatuses = (rows: Locator) =>
+  rows.locator('small').evaluateAll((all) =>
+    all
+      .filter((small) => {
+        const status = /[A-Z_]{6,}/.exec(small.textContent);
+        if (!status) return false;
+        const range = document.createRange();
+        range.setStart(small.firstChild!, status.index);
+        range.setEnd(small.firstChild!, status.index + status[0].length);
+        return range.getBoundingClientRect().right > small.getBoundingClientRect().right;
+      })
+      .map((small) => small.textContent),
+  );
+
 /** Places of active tabs that are not wholly in the window. */
 const hiddenTabs = (page: Page) =>
   page
@@ -215,6 +230,7 @@ test.describe('the back office’s pages', () => {
         else {
           const tenth = await boxOf(rows.nth(9));
           expect(tenth.y + tenth.height).toBeLessThanOrEqual(browser.viewport.height);
+          expect(await cutStatuses(rows)).toEqual([]);
           const heads = page.getByRole('columnheader');
           const heights = await heads.evaluateAll((all) => all.map((head) => head.clientHeight));
           expect(Math.max(...heights)).toBeLessThan(36);

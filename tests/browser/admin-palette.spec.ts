@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fits } from './support/fits.js';
 import { findings } from './support/axe-violations.js';
 import { ADMIN, SUPER_ADMIN, type TestPortal } from './support/portal.js';
+import { shownPhone } from './support/screens.js';
 import { expect, test } from './support/test.js';
 
 test.describe('search and keys in the back office', () => {
@@ -35,7 +36,7 @@ test.describe('search and keys in the back office', () => {
       // Enter waits for the rows.
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/admin\/user\/\d+$/);
-      await page.getByRole('link', { name: phone }).waitFor();
+      await page.getByRole('link', { name: shownPhone(phone) }).waitFor();
     });
   });
 

@@ -3,7 +3,7 @@ import { codeSentBy, wrongCode } from './support/codes.js';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN, SUPER_ADMIN, type TestPortal } from './support/portal.js';
-import { searchOf } from './support/screens.js';
+import { searchOf, shownPhone } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
@@ -157,7 +157,7 @@ test.describe('the administrators’ tickets', () => {
       await expect(main).toShow('Invalid Ticket No');
       await field('Ticket Id').fill(ticketId);
       const { code } = await codeSentBy(portal, owner, () => button('Send OTP').click());
-      await expect(main).toShow(`The code was sent to the owner, ${owner}.`);
+      await expect(main).toShow(`The code was sent to the owner, ${shownPhone(owner)}.`);
       await expect(button('Send OTP')).toBeDisabled();
       await field('Six-digit code').fill('12');
       await button('Confirm').click();

@@ -4,7 +4,7 @@ import { siteToday } from './support/calendar.js';
 import { codeSentBy, letAMinutePass, wrongCode } from './support/codes.js';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
-import { dashboard, searchOf } from './support/screens.js';
+import { dashboard, searchOf, shownPhone } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
@@ -90,7 +90,7 @@ test.describe('a customer’s inverters', () => {
         expect([await serial.inputValue(), await sim.inputValue()]).toEqual([toAdd.toLowerCase(), SIM]);
         await page.unroute('**/api/verifyInverter*');
         const { code: right } = await codeSentBy(portal, leela, () => getOtp.click());
-        await expect(main).toShow(`Code sent to ${leela}`);
+        await expect(main).toShow(`Code sent to ${shownPhone(leela)}`);
         await expect(page.getByText('If this number is registered')).toHaveCount(0);
         await name.fill('garden roof');
         await code.fill('12');

@@ -157,6 +157,14 @@ test.describe('an installed portal', () => {
       const { main, nav } = await openDashboard(page);
       await untilKept(page);
       await page.context().setOffline(true);
+      await page.evaluate(() => {
+        Object.assign(window, { flashes: 0 });
+        const main = document.querySelector('main')!;
+        new MutationObserver(() => {
+          const isList = main.querySelector('h1')?.textContent === 'View Tickets';
+          if (isList && main.textContent.includes('Data from')) Object.assign(window, { flashes: 1 });
+        }).observe(main, { childList: true, subtree: true });
+      });
       await nav.getByRole('link', { name: 'View Tickets' }).click();
       const banner = main.getByRole('status').filter({ hasText: 'You are offline.' });
       await expect(banner).toShow('You are offline. This page loads when the connection is back.');
@@ -165,6 +173,8 @@ test.describe('an installed portal', () => {
       const text = await textOf(main);
       for (const wrong of ['Data from', 'Could not retrieve data', 'Try again'])
         expect(text).not.toContain(wrong);
+      // Not even for a moment.
+      expect(await page.evaluate(() => 'flashes' in window && window.flashes)).toBe(0);
       await page.context().setOffline(false);
       await expect(main.getByRole('table').or(main.getByText('No tickets yet')).first()).toBeVisible();
       await expect(main.getByRole('alert')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { requireFileStore, requireTogether, settings } from '@heliograph/server/config';
+import { evenIfOthersAreWrong, requireFileStore, requireTogether, settings } from '@heliograph/server/config';
 import { nationalProfile } from '@heliograph/server/national-profile';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
@@ -156,8 +156,7 @@ const given = z.object({
   PASSKEY_LOGINS_PER_ADDRESS: count(500),
   /** Maximum age of a login for changes to administrators or second factors. */
   RECENT_LOGIN_MINUTES: settings.wholeNumber(15, 1, 1_440),
-  /** Administrators' password reset codes: per hour, tries per code, wrong tries per day after which none is sent. */
-  ADMIN_CODES_HOURLY: count(5),
+  /** Administrators' password reset codes: tries per code, wrong tries per day and address, after which it gets none. */
   ADMIN_CODE_TRIES: settings.wholeNumber(5, 1, 20),
   ADMIN_CODE_FAILURES_DAILY: count(10),
 });
@@ -165,8 +164,8 @@ const given = z.object({
 const whatsappNames = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 
 export const apiSettings = given
-  .superRefine(requireFileStore)
-  .superRefine((given, context) => requireTogether(whatsappNames, given, context))
+  .superRefine(requireFileStore, evenIfOthersAreWrong)
+  .superRefine((given, context) => requireTogether(whatsappNames, given, context), evenIfOthersAreWrong)
   .transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
     ...settings,
     ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',

@@ -67,3 +67,6 @@ export const searchOf = (page: Page) => Object.fromEntries(new URL(page.url()).s
 
 /** Visible text with single spaces. */
 export const textOf = async (place: Locator) => (await place.innerText()).replace(/\s+/g, ' ').trim();
+
+/** A phone number as the portal shows it. */
+export const shownPhone = (phone: string) => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`;

@@ -1,7 +1,17 @@
 import { adminIssueStatuses } from '@heliograph/domain/tickets/issue-status';
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
-import { paging } from './paging.js';
+import { listing } from './paging.js';
+
+const adminIssueSorts = [
+  'issueId',
+  'inverterSerialNo',
+  'reportedBy',
+  'issueTitle',
+  'createdAt',
+  'status',
+  'assignedTo',
+] as const;
 
 const adminIssueSchema = z.object({
   issueId: id,
@@ -24,7 +34,8 @@ export type AdminIssue = z.infer<typeof adminIssueSchema>;
 export const getAllAdminIssues = defineCall({
   method: 'GET',
   path: '/getAllAdminIssues',
-  summary: 'Issues reported by administrators, newest first; `X-Total-Count` is their number',
-  input: paging,
+  summary:
+    'Issues reported by administrators, newest first; searches id, serial number, title, description, status and both names. `X-Total-Count` is the number found',
+  input: listing(adminIssueSorts, '-issueId'),
   output: z.array(adminIssueSchema),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
-import { paging, searched } from './paging.js';
+import { listing } from './paging.js';
 
 /** Values before or after a change; never a secret. */
 const state = z.record(z.string(), z.unknown()).nullable();
@@ -50,6 +50,6 @@ export const getAuditLog = defineCall({
   summary:
     'Who did what and when, newest first; searches actor, action and target. Words of one or two letters search the newest 25,000 entries. ' +
     '`who`, `action`, `target` and a period filter it. `X-Total-Count` is the number found, at most 10,000',
-  input: paging.extend({ search: searched, ...auditFilters }),
+  input: listing(['at'], '-at').extend(auditFilters),
   output: z.array(auditLineSchema),
 });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
-import { paging } from './paging.js';
+import { listing } from './paging.js';
+
+const failedMessageSorts = ['id', 'kind', 'phone', 'createdAt', 'attempts', 'error', 'failedAt'] as const;
 
 export const getFailedMessages = defineCall({
   method: 'GET',
   path: '/getFailedMessages',
-  summary: 'Text messages not delivered so far, newest first; `X-Total-Count` is their number',
-  input: paging,
+  summary:
+    'Text messages not delivered so far, newest first; searches kind, phone and error. `X-Total-Count` is the number found',
+  input: listing(failedMessageSorts, '-id'),
   output: z.array(
     z.object({
       id,

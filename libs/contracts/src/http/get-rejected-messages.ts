@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, id } from './call.js';
-import { paging, searched } from './paging.js';
+import { listing } from './paging.js';
 
 const day = z.iso.date('must be a day, as YYYY-MM-DD').optional();
 
@@ -18,7 +18,7 @@ export const getRejectedMessages = defineCall({
   path: '/getRejectedMessages',
   summary:
     'What devices sent that could not be stored as data (quarantine), with its reason, newest first: whole messages, or single readings of a backlog. The search is for serial numbers. `X-Total-Count` is the number found, at most 10,000',
-  input: paging.extend({ search: searched, ...rejectedMessageFilters }),
+  input: listing(['receivedAt'], '-receivedAt').extend(rejectedMessageFilters),
   output: z.array(
     z.object({
       rejectedId: id,

@@ -1,44 +1,42 @@
 import type { Queryable } from '../connection/database.js';
 import type { CodePurposeAndSubject } from './code-aim.js';
 
-/** Limits for an administrator's password reset: codes per hour, wrong guesses per day. */
-export interface AdministratorCodeLimits {
-  readonly hourly: number;
-  readonly wrongDaily: number;
-}
-
 export interface CodeReceiverQuery extends Pick<CodePurposeAndSubject, 'purpose'> {
   readonly phone: string;
+  /** That asks for the code. */
+  readonly address: string;
   /** Whether demonstration accounts count. */
   readonly demo: boolean;
-  /** Null: no limits, since the browser has logged in to the administrator's account before. */
-  readonly limits: AdministratorCodeLimits | null;
+  /**
+   * Wrong guesses per day and address at codes for an administrator's password. Null: no limit, since the browser has
+   * logged in to the account before.
+   */
+  readonly wrongDaily: number | null;
 }
 
 /**
  * Decides whether the code just stored is sent. `nobody`: the number has no account; `withheld`: it is an
- * administrator's number over its limits. The statement is the same for every number, so that its timing reveals
+ * administrator's number over the limit. Guesses of other addresses do not count: a stranger could lock the
+ * administrator out. The statement is the same for every number, so that its timing reveals
  * nothing.
  */
 export async function decideCodeDelivery(
   client: Queryable,
-  { phone, purpose, demo, limits }: CodeReceiverQuery,
+  { phone, address, purpose, demo, wrongDaily }: CodeReceiverQuery,
 ): Promise<'nobody' | 'account' | 'withheld'> {
   const { rows } = await client.query<{
     customer: boolean;
     administrator: boolean;
-    codes: number;
     wrong: number;
-  }>(receiverSql, [phone, demo]);
-  const { customer, administrator, codes, wrong } = rows[0]!;
+  }>(receiverSql, [phone, demo, address]);
+  const { customer, administrator, wrong } = rows[0]!;
   if (!customer && !administrator) return 'nobody';
-  const limited = administrator && purpose === 'reset' && limits !== null;
-  return limited && (codes > limits.hourly || wrong >= limits.wrongDaily) ? 'withheld' : 'account';
+  const limited = administrator && purpose === 'reset' && wrongDaily !== null;
+  return limited && wrong >= wrongDaily ? 'withheld' : 'account';
 }
 
 const receiverSql = /* sql */ `
 SELECT EXISTS (SELECT FROM users WHERE phone_no = $1 AND ($2 OR NOT demo)) AS customer,
        EXISTS (SELECT FROM administrators WHERE phone_no = $1 AND ($2 OR NOT demo)) AS administrator,
-       count(*) FILTER (WHERE sent_at > now() - interval '1 hour')::integer AS codes,
        coalesce(sum(tries), 0)::integer AS wrong
-FROM one_time_codes WHERE phone = $1 AND purpose = 'reset' AND sent_at > now() - interval '1 day'`;
+FROM one_time_codes WHERE phone = $1 AND address = $3 AND purpose = 'reset' AND sent_at > now() - interval '1 day'`;

@@ -1,4 +1,5 @@
 import type { Queryable } from '../connection/database.js';
+import type { ListDefinition } from '../lists/list.js';
 import { boundsOf, type NewestPage } from '../lists/newest-first.js';
 
 export interface FailedMessageRecord {
@@ -12,7 +13,29 @@ export interface FailedMessageRecord {
   readonly failedAt: Date | null;
 }
 
-/** Messages whose delivery failed, finally or so far, newest first. Without their text. */
+export type FailedMessageSort = 'id' | 'kind' | 'phone' | 'createdAt' | 'attempts' | 'error' | 'failedAt';
+
+const columnsSql = `o.id, o.kind, o.phone, o.created_at AS "createdAt", o.attempts, o.error, o.failed_at AS "failedAt"`;
+
+/** Messages whose delivery failed, finally or so far, as a list of FailedMessageRecord. Without their text. */
+export const failedMessagesList: ListDefinition<FailedMessageSort> = {
+  from: '(SELECT * FROM outbox WHERE error IS NOT NULL) r',
+  orders: {
+    id: { by: 'r.id' },
+    kind: { by: 'r.kind' },
+    phone: { by: 'r.phone' },
+    createdAt: { by: 'r.created_at' },
+    attempts: { by: 'r.attempts' },
+    error: { by: 'r.error' },
+    failedAt: { by: 'r.failed_at', nullable: true },
+  },
+  has: (pattern) => `lower(concat_ws(E'\\n', r.kind, r.phone, r.error)) LIKE ${pattern}`,
+  answer: /* sql */ `
+SELECT ${columnsSql}
+FROM page JOIN outbox o USING (id)`,
+};
+
+/** A batch of these messages for a file, newest first. */
 export async function listFailedMessages(
   database: Queryable,
   page: NewestPage,
@@ -21,14 +44,7 @@ export async function listFailedMessages(
   return rows;
 }
 
-export async function countFailedMessages(database: Queryable): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(countSql);
-  return rows[0]!.count;
-}
-
 const listSql = /* sql */ `
-SELECT id, kind, phone, created_at AS "createdAt", attempts, error, failed_at AS "failedAt"
-FROM outbox WHERE error IS NOT NULL AND id < $3
+SELECT ${columnsSql}
+FROM outbox o WHERE error IS NOT NULL AND id < $3
 ORDER BY id DESC LIMIT $1 OFFSET $2`;
-
-const countSql = /* sql */ `SELECT count(*) FROM outbox WHERE error IS NOT NULL`;

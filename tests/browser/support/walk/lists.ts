@@ -1,3 +1,4 @@
+import { shownPhone } from '../screens.js';
 import { exactly, money, whole } from './amounts.js';
 import type { Facts } from './facts.js';
 import { dateOf, type Look } from './look.js';
@@ -91,6 +92,6 @@ export function tariff({ last: { tariff } }: Look): Statement[] {
 }
 
 export const profile = ({ last: { phone, address } }: Look): Statement[] => [
-  say`Phone ${phone}`,
+  say`Phone ${shownPhone(phone)}`,
   say`Address ${address.split(', ').slice(0, 2).join(', ')}`,
 ];

@@ -13,7 +13,7 @@ import { dayIn } from '../curve/local-days.js';
 import { listPage } from '../lists/list-page.js';
 import { auditLine } from './audit-line.js';
 
-type Sought = Omit<ParsedInput<typeof getAuditLog>, 'page' | 'size'>;
+type Sought = Omit<ParsedInput<typeof getAuditLog>, 'page' | 'size' | 'sort'>;
 
 @Injectable()
 export class AuditService {
@@ -22,9 +22,10 @@ export class AuditService {
     @Inject(SETTINGS) private readonly settings: ApiSettings,
   ) {}
 
-  /** One page of matching entries, newest first, and the number of matches. */
-  page({ page, size, ...sought }: ParsedInput<typeof getAuditLog>): Promise<ListResult<AuditLine>> {
-    const wanted = { ...this.wanted(sought), limit: size, offset: (page - 1) * size };
+  /** One page of matching entries, and the number of matches. */
+  page({ page, size, sort, ...sought }: ParsedInput<typeof getAuditLog>): Promise<ListResult<AuditLine>> {
+    const order = sort === 'at' ? ('id' as const) : ('-id' as const);
+    const wanted = { ...this.wanted(sought), sort: order, limit: size, offset: (page - 1) * size };
     return listPage(this.longReads, auditList, wanted, async (rows: AuditRecord[]) => rows.map(auditLine));
   }
 

@@ -8,7 +8,7 @@ import {
 } from '@heliograph/database/codes/code-aim';
 import type { IntentHolder } from '@heliograph/database/codes/remember-intent';
 import type { CodeLimits, CodeRequest } from '@heliograph/database/codes/code-request';
-import { type AdministratorCodeLimits, decideCodeDelivery } from '@heliograph/database/codes/code-delivery';
+import { decideCodeDelivery } from '@heliograph/database/codes/code-delivery';
 import { codeWaitS } from '@heliograph/database/codes/code-wait';
 import { insertCode } from '@heliograph/database/codes/insert-code';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
@@ -67,7 +67,7 @@ export class OtpSendingService {
     const holders: IntentHolder[] = [{ browserHash }];
     if (administrator) holders.push({ sessionId: administrator.credential.id });
     const code: CodeRequest = { phone, browserHash, ...limitedAddress(request) };
-    const { limits, administratorLimits } = await this.limitsFor(phone, request);
+    const { limits, wrongDaily } = await this.limitsFor(phone, request);
     const messageId = await inTransaction(this.pool, async (client) => {
       const waitS = await codeWaitS(client, code, limits);
       if (waitS > 0) throw new Failure('otp_too_soon', waitS);
@@ -77,7 +77,7 @@ export class OtpSendingService {
       }
       const last = again ? await findLatestPurpose(client, code, purpose ?? null) : null;
       const aim = last ?? (await this.newAim(client, holders, purpose));
-      return this.write(client, code, aim, administratorLimits, request);
+      return this.write(client, code, aim, wrongDaily, request);
     });
     this.jobs.deliver(messageId, { lowPriority: false });
   }
@@ -96,17 +96,17 @@ export class OtpSendingService {
 
   /**
    * A number without an account also gets a code, and a job that finds no message, so that response times do not reveal
-   * whether the number is registered. The same applies to an administrator past the limits.
+   * whether the number is registered. The same applies to an administrator past the limit.
    * @returns the message to deliver
    */
   private async write(
     client: Queryable,
     code: CodeRequest,
     aim: CodePurposeAndSubject,
-    limits: AdministratorCodeLimits | null,
+    wrongDaily: number | null,
     request: ApiRequest,
   ): Promise<string> {
-    const { phone } = code;
+    const { phone, address } = code;
     const minutes = this.settings.CODE_MINUTES;
     const digits = String(randomInt(CODES)).padStart(6, '0');
     const hash = codeHash(this.box, phone, digits);
@@ -114,7 +114,8 @@ export class OtpSendingService {
     const text = codeText({ ...aim, code: digits, minutes, host: this.settings.PORTAL_HOST });
     const sealedText = this.box.seal(text, phone);
     const { purpose } = aim;
-    const receiver = await decideCodeDelivery(client, { phone, purpose, demo: this.settings.DEMO, limits });
+    const { DEMO: demo } = this.settings;
+    const receiver = await decideCodeDelivery(client, { phone, address, purpose, demo, wrongDaily });
     if (receiver === 'account') {
       const { requestId } = request;
       return insertCodeMessage(client, { codeId, purpose, phone, sealedText, minutes, requestId });
@@ -129,7 +130,7 @@ export class OtpSendingService {
   private async limitsFor(
     phone: string,
     request: ApiRequest,
-  ): Promise<{ limits: CodeLimits; administratorLimits: AdministratorCodeLimits | null }> {
+  ): Promise<{ limits: CodeLimits; wrongDaily: number | null }> {
     const [customer, administrator] = await Promise.all([
       this.browsers.isKnownBrowser(request, 'customer', phone),
       this.browsers.isKnownBrowser(request, 'administrator', phone),
@@ -141,9 +142,6 @@ export class OtpSendingService {
       perAddressHourly: this.settings.CODES_PER_ADDRESS_HOURLY,
       perNumberDaily: customer || administrator ? null : this.settings.CODES_PER_NUMBER_DAILY,
     };
-    const administratorLimits = administrator
-      ? null
-      : { hourly: this.settings.ADMIN_CODES_HOURLY, wrongDaily: this.settings.ADMIN_CODE_FAILURES_DAILY };
-    return { limits, administratorLimits };
+    return { limits, wrongDaily: administrator ? null : this.settings.ADMIN_CODE_FAILURES_DAILY };
   }
 }

@@ -5,7 +5,13 @@ import { getFailedMessages } from '@heliograph/contracts/http/get-failed-message
 import { sendNotification } from '@heliograph/contracts/http/send-notification';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
-import { countFailedMessages, listFailedMessages } from '@heliograph/database/outbox/list-failed-messages';
+import { readList } from '@heliograph/database/lists/read-list';
+import {
+  failedMessagesList,
+  listFailedMessages,
+  type FailedMessageRecord,
+  type FailedMessageSort,
+} from '@heliograph/database/outbox/list-failed-messages';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -26,12 +32,17 @@ export class MessagesController {
   @ApiCall(getFailedMessages)
   @Allow('administrator')
   async getFailedMessages(
-    @Input() { page, size }: ParsedInput<typeof getFailedMessages>,
+    @Input() { page, size, ...sought }: ParsedInput<typeof getFailedMessages>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getFailedMessages>> {
-    response.setHeader('X-Total-Count', await countFailedMessages(this.pool));
-    const messages = await listFailedMessages(this.pool, { limit: size, offset: (page - 1) * size });
-    return messages.map(({ id, createdAt, failedAt, ...same }) => ({
+    const wanted = { ...sought, limit: size, offset: (page - 1) * size };
+    const { rows, total } = await readList<FailedMessageRecord, FailedMessageSort>(
+      this.pool,
+      failedMessagesList,
+      wanted,
+    );
+    response.setHeader('X-Total-Count', total);
+    return rows.map(({ id, createdAt, failedAt, ...same }) => ({
       ...same,
       id: String(id),
       createdAt: createdAt.toISOString(),

@@ -34,10 +34,11 @@ export class QuarantineController {
   @ApiCall(getRejectedMessages)
   @Allow('administrator')
   async getRejectedMessages(
-    @Input() { page, size, ...sought }: ParsedInput<typeof getRejectedMessages>,
+    @Input() { page, size, sort, ...sought }: ParsedInput<typeof getRejectedMessages>,
     @Res() response: Response,
   ): Promise<void> {
-    const wanted = { ...this.wanted(sought), limit: size, offset: (page - 1) * size };
+    const order = sort === 'receivedAt' ? ('id' as const) : ('-id' as const);
+    const wanted = { ...this.wanted(sought), sort: order, limit: size, offset: (page - 1) * size };
     const found = await listPage(this.longReads, quarantineList, wanted, async (rows: QuarantinedMessage[]) =>
       rows.map(rejectedMessage),
     );
@@ -68,7 +69,7 @@ export class QuarantineController {
   }
 }
 
-type Sought = Omit<ParsedInput<typeof getRejectedMessages>, 'page' | 'size'>;
+type Sought = Omit<ParsedInput<typeof getRejectedMessages>, 'page' | 'size' | 'sort'>;
 
 const rejectedMessage = (row: QuarantinedMessage): RejectedMessage => ({
   rejectedId: String(row.id),

@@ -7,9 +7,11 @@ import type { Database, Queryable } from '@heliograph/database/connection/databa
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { insertAdminIssue } from '@heliograph/database/tickets/insert-admin-issue';
 import { readNewestFirst } from '@heliograph/database/lists/newest-first';
+import { readList } from '@heliograph/database/lists/read-list';
 import {
   type AdminIssueRow,
-  countAdminIssues,
+  type AdminIssueSort,
+  adminIssuesList,
   listAdminIssues,
 } from '@heliograph/database/tickets/list-admin-issues';
 import {
@@ -111,12 +113,11 @@ export class AdminIssuesService {
   async page({
     page,
     size,
+    ...sought
   }: ParsedInput<typeof getAllAdminIssues>): Promise<{ issues: AdminIssue[]; total: number }> {
-    const [issues, total] = await Promise.all([
-      listAdminIssues(this.pool, { limit: size, offset: (page - 1) * size }),
-      countAdminIssues(this.pool),
-    ]);
-    return { issues: issues.map(toIssue), total };
+    const wanted = { ...sought, limit: size, offset: (page - 1) * size };
+    const { rows, total } = await readList<AdminIssueRow, AdminIssueSort>(this.pool, adminIssuesList, wanted);
+    return { issues: rows.map(toIssue), total };
   }
 
   batches(database: Queryable): AsyncGenerator<AdminIssueRow[]> {

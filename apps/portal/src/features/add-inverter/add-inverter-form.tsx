@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatPhone } from '../../shared/format/units.js';
 import { withoutSpaces } from '../../shared/login/login-schema.js';
 import { accountText } from '../../shared/strings/en/accounts.js';
 import { inverterText } from '../../shared/strings/en/inverters.js';
@@ -50,7 +51,9 @@ export function AddInverterForm({ phone, onAdded }: Props) {
         <span className={css.step} data-done={locked || undefined}>
           {words.step(locked ? 2 : 1)}
         </span>
-        {locked ? (phone === null ? words.maybeSentTo : words.sentTo)(accepted.phoneNo) : words.label}
+        {locked
+          ? (phone === null ? words.maybeSentTo : words.sentTo)(formatPhone(accepted.phoneNo))
+          : words.label}
         {locked && (
           <Button variant="text" className={css.other} aria-label={words.changeInverter} onClick={change}>
             {words.change}

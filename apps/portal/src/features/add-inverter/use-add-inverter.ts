@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { formatPhone } from '../../shared/format/units.js';
 import { ApiError, wordsOf } from '../../shared/api/api-error.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { firstError, formResolver } from '../../shared/forms/form-resolver.js';
@@ -62,7 +63,10 @@ export function useAddInverter(phone: string | null, onAdded: (added: Added) => 
 
   // The server answers the same for every number; only the customer's own is known to be registered.
   const sayAsked = (message: string, phoneNo: string) =>
-    say(phone === null ? serverText.otpSent(message) : inverterText.add.sentTo(phoneNo), 'success');
+    say(
+      phone === null ? serverText.otpSent(message) : inverterText.add.sentTo(formatPhone(phoneNo)),
+      'success',
+    );
 
   const asking = useMutation({
     mutationFn: async (asked: LabelFields) => {

@@ -1,3 +1,4 @@
+import { formatPhone } from '../../shared/format/units.js';
 import { adminListText } from './strings/en.js';
 import type { Column } from '../../shared/table/column.js';
 import css from './people.module.css';
@@ -39,7 +40,7 @@ export const phoneColumn: Column<Person> = {
   words: ({ phoneNo }) => phoneNo,
   cell: ({ phoneNo }) => (
     <a className={css.whole} href={`tel:${phoneNo}`}>
-      {phoneNo}
+      {formatPhone(phoneNo)}
     </a>
   ),
 };

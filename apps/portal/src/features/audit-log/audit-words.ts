@@ -1,3 +1,4 @@
+import { formatPhone } from '../../shared/format/units.js';
 import { formatPrice } from '../../shared/format/money.js';
 import { auditText } from './strings/en.js';
 
@@ -14,7 +15,10 @@ export function targetInWords(target: string): TargetInWords {
   const [, kind = '', of = ''] = /^(\w+) (.+)$/.exec(target) ?? [];
   const kinds: Readonly<Record<string, (of: string) => string>> = auditText.targets;
   const inWords = Object.hasOwn(kinds, kind) && kinds[kind];
-  return { words: inWords ? inWords(of) : target, to: pageOf(kind, of) };
+  return {
+    words: inWords ? inWords(kind === 'inverter' ? of : formatPhone(of)) : target,
+    to: pageOf(kind, of),
+  };
 }
 
 function pageOf(kind: string, of: string): string | null {

@@ -2,7 +2,7 @@ import { exportFailedMessages } from '@heliograph/contracts/http/export-failed-m
 import type { FailedMessage } from '@heliograph/contracts/http/get-failed-messages';
 import { Inbox } from 'lucide-react';
 import { formatInstant } from '../../shared/format/dates.js';
-import { formatInteger } from '../../shared/format/units.js';
+import { formatInteger, formatPhone } from '../../shared/format/units.js';
 import { messageKindInWords } from '../../shared/format/message-kind.js';
 import { failedMessagesText } from './strings/en.js';
 import type { Column } from '../../shared/table/column.js';
@@ -20,7 +20,7 @@ const columns: readonly Column<FailedMessage>[] = [
     words: ({ createdAt }) => formatInstant(createdAt),
     card: 'heading',
   },
-  { name: 'to', title: () => failedMessagesText.to, words: ({ phone }) => phone },
+  { name: 'to', title: () => failedMessagesText.to, words: ({ phone }) => formatPhone(phone) },
   { name: 'kind', title: () => failedMessagesText.kind, words: ({ kind }) => messageKindInWords(kind) },
   {
     name: 'attempts',

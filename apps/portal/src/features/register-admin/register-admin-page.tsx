@@ -3,6 +3,7 @@ import { registerAdmin } from '@heliograph/contracts/http/register-admin';
 import { useState } from 'react';
 import { useWatch, type FieldErrors } from 'react-hook-form';
 import { useOutletContext } from 'react-router-dom';
+import { formatPhone } from '../../shared/format/units.js';
 import { ApiError, passwordRefusal, wordsOf } from '../../shared/api/api-error.js';
 import type { Admin } from '../../shared/api/get-admin-by-token.js';
 import { newPasswordSchema, usePasswordRule } from '../../shared/api/use-password-rule.js';
@@ -88,7 +89,7 @@ export function RegisterAdminPage() {
             <Outcome
               kind="done"
               message={words.success}
-              more={words.who(`${done.firstName} ${done.lastName}`, done.phoneNo)}
+              more={words.who(`${done.firstName} ${done.lastName}`, formatPhone(done.phoneNo))}
             />
           )
         }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOutletContext } from 'react-router-dom';
+import { formatPhone } from '../../shared/format/units.js';
 import { initialOf } from '../../shared/format/dates.js';
 import type { User } from '@heliograph/contracts/http/user';
 import { layoutText } from '../../shared/strings/en/layout.js';
@@ -22,7 +23,7 @@ export function UserProfilePage() {
   const name = `${user.firstName} ${user.lastName}`.trim();
   const lines = [
     [profileText.name, name],
-    [profileText.phone, user.phoneNo],
+    [profileText.phone, formatPhone(user.phoneNo)],
     [profileText.email, user.email],
     [profileText.address, joined(user.address, user.city)],
   ] as const;

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useReducer } from 'react';
 
 /** Parts of the page that show nothing because their data is not loaded. */
 let emptyParts = 0;
@@ -9,19 +9,27 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-function onChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Call where the page's main content is rendered. @param isEmpty whether none of it is loaded */
 export function useEmptyPage(isEmpty: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isEmpty) return;
     change(1);
     return () => change(-1);
   }, [isEmpty]);
 }
 
-/** Whether the page has no data whose age could be shown. */
-export const useIsPageEmpty = (): boolean => useSyncExternalStore(onChange, () => emptyParts > 0);
+const isEmptyNow = () => emptyParts > 0;
+
+/**
+ * Whether the page has no data whose age could be shown. Known before the browser paints, so that no age flashes:
+ * `useSyncExternalStore` would subscribe only afterwards.
+ */
+export function useIsPageEmpty(): boolean {
+  const [isEmpty, update] = useReducer(isEmptyNow, undefined, isEmptyNow);
+  useLayoutEffect(() => {
+    update();
+    listeners.add(update);
+    return () => void listeners.delete(update);
+  }, []);
+  return isEmpty;
+}

@@ -6,6 +6,7 @@ import {
   formatInteger,
   formatKwh,
   formatMass,
+  formatPhone,
   powerAmount,
 } from './units.js';
 
@@ -24,6 +25,11 @@ describe('figures', () => {
     expect([67, 1_499, 999_499, 999_500, 10_485_760, 53_687_000_000].map(formatBytes)).toEqual(
       ['1 kB', '1 kB', '999 kB', '1.00 MB', '10.5 MB', '53.7 GB'].map((text) => text.replace(' ', '\u00a0')),
     );
+  });
+
+  it('of phones have the country and two groups', () => {
+    expect(formatPhone('9876543210').replaceAll('\u00a0', ' ')).toBe('+91 98765 43210');
+    expect(['', '98765'].map(formatPhone)).toEqual(['', '98765']);
   });
 
   it('switch units by size', () => {

@@ -68,5 +68,8 @@ export function formatBytes(bytes: number): string {
 /** A short duration, in whole ms. */
 export const formatMilliseconds = (ms: number) => join({ value: formatInteger(Math.round(ms)), unit: 'ms' });
 
+/** `+91 98765 43210`, without a line break; other than ten digits, unchanged. */
+export const formatPhone = (phone: string) => phone.replace(/^(\d{5})(\d{5})$/, '+91\u00a0$1\u00a0$2');
+
 /** `8991 0012 0366 5518 402`: groups of four, readable aloud, with line breaks between groups. */
 export const formatSim = (sim: string) => sim.replace(/(\d{4})(?=\d)/g, '$1 ');

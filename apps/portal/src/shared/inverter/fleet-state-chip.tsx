@@ -20,7 +20,7 @@ interface Props {
 export const stateInWords = ({ state, readingState }: Pick<Props, 'state' | 'readingState'>) =>
   state === 'asleep' && readingState === 'standby' ? fleetStateText.standby : fleetStateText[state];
 
-/** An inverter's state as a chip; below it, the reason and its status. */
+/** An inverter's state as a chip; below it, its status and the reason, whose end a narrow column cuts off. */
 export function FleetStateChip({ state, readingState, status, note }: Props) {
   const Icon = stateIcons[state];
   const said = inverterText.status[status];
@@ -30,7 +30,7 @@ export function FleetStateChip({ state, readingState, status, note }: Props) {
         <Icon size={16} strokeWidth={1.8} aria-hidden />
         {stateInWords({ state, readingState })}
       </span>
-      <small>{note === undefined ? said : `${note} · ${said}`}</small>
+      <small>{note === undefined ? said : `${said} · ${note}`}</small>
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from '../format/units.js';
 import { Button, IconButton } from '../ui/button.js';
 import Dialog from '@mui/material/Dialog';
 import { Check, X } from 'lucide-react';
@@ -112,7 +113,7 @@ export function ResetPasswordDialog({ phone, color, sendNewPassword, onClose, on
             value={reset.code}
             onChange={reset.enterCode}
             error={reset.codeError}
-            hint={asked ? accountText.reset.onItsWay(reset.asked!) : ''}
+            hint={asked ? accountText.reset.onItsWay(formatPhone(reset.asked!)) : ''}
             disabled={!asked}
           />
         </div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { formatPhone } from '../../../shared/format/units.js';
 import type { Admin } from '../../../shared/api/get-admin-by-token.js';
 import { adminShellText } from '../../../shared/strings/en/admin-shell.js';
 import { ownAccountText } from '../../../shared/strings/en/own-account.js';
@@ -25,7 +26,7 @@ export function AccountMenu({ admin }: { admin: Admin }) {
       <div id={MENU} popover="auto" className={css.menu} role="group" aria-label={words.label(name)}>
         <b>{name}</b>
         <small>{admin.superAdmin ? words.superAdmin : words.admin}</small>
-        <span>{admin.phoneNo}</span>
+        <span>{formatPhone(admin.phoneNo)}</span>
         <span>{admin.email}</span>
         <Link to="/admin/security" onClick={close}>
           {ownAccountText.title}

@@ -1,7 +1,7 @@
 import type { InverterDetail } from '@heliograph/contracts/http/get-inverter-detail';
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/format/dates.js';
-import { formatSim, formatInteger } from '../../../shared/format/units.js';
+import { formatSim, formatInteger, formatPhone } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
 import { Facts } from '../../../shared/record/facts.js';
 import { Panel } from '../../../shared/record/panel.js';
@@ -33,7 +33,7 @@ export function Sale({ detail }: { detail: InverterDetail }) {
               fleetText.facts.noOwner
             ),
           ],
-          [words.phone, owner && <a href={`tel:${owner.phoneNo}`}>{owner.phoneNo}</a>],
+          [words.phone, owner && <a href={`tel:${owner.phoneNo}`}>{formatPhone(owner.phoneNo)}</a>],
           [words.address, owner && [owner.address, owner.city, owner.state].filter(Boolean).join(', ')],
           [words.yield, yieldOf(detail)],
         ]}

@@ -4,6 +4,7 @@ import { isPresent } from '@heliograph/domain/fleet/state';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatPhone } from '../../../shared/format/units.js';
 import { useInverterPopup } from '../popups/inverter-popup.js';
 import { isFailed } from '../../../shared/api/known.js';
 import { inverterDetailQuery } from '../api/get-inverter-detail.js';
@@ -53,7 +54,8 @@ function Facts({ row, detail }: { row: FleetRow; detail: InverterDetail | undefi
         {detail &&
           (detail.owner ? (
             <>
-              {detail.owner.name}, <a href={`tel:${detail.owner.phoneNo}`}>{detail.owner.phoneNo}</a>
+              {detail.owner.name},{' '}
+              <a href={`tel:${detail.owner.phoneNo}`}>{formatPhone(detail.owner.phoneNo)}</a>
             </>
           ) : (
             words.noOwner

@@ -1,4 +1,5 @@
 import type { User } from '@heliograph/contracts/http/user';
+import { formatPhone } from '../../../shared/format/units.js';
 import { formatDate, formatInstant } from '../../../shared/format/dates.js';
 import { Facts } from '../../../shared/record/facts.js';
 import { useCustomerAccount } from '../api/get-customer.js';
@@ -18,7 +19,7 @@ export function Account({ user }: { user: User }) {
             [
               adminListText.phoneNo,
               <a key="phone" href={`tel:${user.phoneNo}`}>
-                {user.phoneNo}
+                {formatPhone(user.phoneNo)}
               </a>,
             ],
             [adminListText.email, user.email],

@@ -2,6 +2,7 @@ import { getUser } from '@heliograph/contracts/http/get-user';
 import type { InverterOverview } from '@heliograph/contracts/http/get-inverter-overview';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formatPhone } from '../../../shared/format/units.js';
 import { wordsOf } from '../../../shared/api/api-error.js';
 import { callApi } from '../../../shared/api/call-api.js';
 import { inverterOverviewQuery } from '../../../shared/api/get-inverter-overview.js';
@@ -44,7 +45,7 @@ function OwnerFacts({ owner: { userId, name, city, phoneEnding } }: { owner: Own
 function Phone({ userId, ending }: { userId: string; ending: string }) {
   const words = caseText.owner;
   const showing = useMutation({ mutationFn: () => callApi(getUser, { userId }) });
-  if (showing.data) return <a href={`tel:${showing.data.phoneNo}`}>{showing.data.phoneNo}</a>;
+  if (showing.data) return <a href={`tel:${showing.data.phoneNo}`}>{formatPhone(showing.data.phoneNo)}</a>;
   return (
     <div className={css.phone}>
       <span>…{ending}</span>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatPhone } from '../../../shared/format/units.js';
 import { adminTicketText } from '../../../shared/strings/en/admin-tickets.js';
 import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
@@ -103,7 +104,7 @@ export function CloseTicketForm({ named, superAdmin, inPlace = false }: Props) {
             value={close.code}
             onChange={close.enterCode}
             error={close.codeError}
-            hint={asked?.phone ? words.sentTo(asked.phone) : ''}
+            hint={asked?.phone ? words.sentTo(formatPhone(asked.phone)) : ''}
             disabled={!isSent}
           />
         )}

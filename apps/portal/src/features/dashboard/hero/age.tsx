@@ -20,8 +20,7 @@ interface Props {
  */
 export function Age({ live, state, site, now, connected }: Props) {
   const age = ageMs(live, now);
-  if (age === null)
-    return live.totalEnergyWh === null && <span className={css.stale}>{text.ago.never}</span>;
+  if (age === null) return live.totalEnergyWh === null && <span className={css.stale}>{text.ago.never}</span>;
   const when = clockOrDay(Date.parse(live.heardAt!), now, site.timeZone);
   const isAsleep = state === 'night' && live.deviceStatus === 'sleep';
   const current = connected && isFresh(live, now) && state !== 'lost' && state !== 'clockWrong';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatInteger } from '../../../shared/format/units.js';
+import { formatInteger, formatPhone } from '../../../shared/format/units.js';
 import card from '../../../shared/ui/card.module.css';
 import type { Report, Run } from './api/console-schemas.js';
 import css from './console.module.css';
@@ -41,7 +41,7 @@ export function Platform({ run, report }: { run: Run; report: Report }) {
         <List title={words.messages}>
           {report.messages.map(({ at, kind, phone }) => (
             <li key={`${phone} ${at} ${kind}`}>
-              {formatClock(at)} {kind.replaceAll('_', ' ')}, {phone}
+              {formatClock(at)} {kind.replaceAll('_', ' ')}, {formatPhone(phone)}
             </li>
           ))}
         </List>

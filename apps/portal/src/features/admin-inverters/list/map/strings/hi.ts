@@ -3,7 +3,8 @@ import type { mapText as english } from './en.js';
 
 export const mapText: Words<typeof english> = {
   title: 'शहर',
-  intro: 'चिह्न जितना बड़ा, शहर में उतने ज़्यादा इन्वर्टर; रंग और आकार शहर की सबसे खराब स्थिति बताते हैं। टूटी रेखा: एक व्यवधान।',
+  intro:
+    'चिह्न जितना बड़ा, शहर में उतने ज़्यादा इन्वर्टर; रंग और आकार शहर की सबसे खराब स्थिति बताते हैं। टूटी रेखा: एक व्यवधान।',
   counted: (number) => `${number} शहर`,
   columns: { city: 'शहर', inverters: 'इन्वर्टर', worst: 'सबसे खराब स्थिति', states: 'सभी स्थितियाँ' },
   list: (city, number) => `${city}: ${number}`,
