@@ -156,7 +156,7 @@ const given = z.object({
   PASSKEY_LOGINS_PER_ADDRESS: count(500),
   /** Maximum age of a login for changes to administrators or second factors. */
   RECENT_LOGIN_MINUTES: settings.wholeNumber(15, 1, 1_440),
-  /** Administrators' password reset codes: tries per code, wrong tries per day and address, after which it gets none. */
+  /** Administrators' password reset codes: tries per code, wrong tries per day after which none is sent. */
   ADMIN_CODE_TRIES: settings.wholeNumber(5, 1, 20),
   ADMIN_CODE_FAILURES_DAILY: count(10),
 });

@@ -3,32 +3,29 @@ import type { CodePurposeAndSubject } from './code-aim.js';
 
 export interface CodeReceiverQuery extends Pick<CodePurposeAndSubject, 'purpose'> {
   readonly phone: string;
-  /** That asks for the code. */
-  readonly address: string;
   /** Whether demonstration accounts count. */
   readonly demo: boolean;
   /**
-   * Wrong guesses per day and address at codes for an administrator's password. Null: no limit, since the browser has
-   * logged in to the account before.
+   * Wrong guesses per day at codes for an administrator's password, over all addresses. Null: no limit, since the
+   * browser has logged in to the account before.
    */
   readonly wrongDaily: number | null;
 }
 
 /**
  * Decides whether the code just stored is sent. `nobody`: the number has no account; `withheld`: it is an
- * administrator's number over the limit. Guesses of other addresses do not count: a stranger could lock the
- * administrator out. The statement is the same for every number, so that its timing reveals
+ * administrator's number over the limit. The statement is the same for every number, so that its timing reveals
  * nothing.
  */
 export async function decideCodeDelivery(
   client: Queryable,
-  { phone, address, purpose, demo, wrongDaily }: CodeReceiverQuery,
+  { phone, purpose, demo, wrongDaily }: CodeReceiverQuery,
 ): Promise<'nobody' | 'account' | 'withheld'> {
   const { rows } = await client.query<{
     customer: boolean;
     administrator: boolean;
     wrong: number;
-  }>(receiverSql, [phone, demo, address]);
+  }>(receiverSql, [phone, demo]);
   const { customer, administrator, wrong } = rows[0]!;
   if (!customer && !administrator) return 'nobody';
   const limited = administrator && purpose === 'reset' && wrongDaily !== null;
@@ -39,4 +36,4 @@ const receiverSql = /* sql */ `
 SELECT EXISTS (SELECT FROM users WHERE phone_no = $1 AND ($2 OR NOT demo)) AS customer,
        EXISTS (SELECT FROM administrators WHERE phone_no = $1 AND ($2 OR NOT demo)) AS administrator,
        coalesce(sum(tries), 0)::integer AS wrong
-FROM one_time_codes WHERE phone = $1 AND address = $3 AND purpose = 'reset' AND sent_at > now() - interval '1 day'`;
+FROM one_time_codes WHERE phone = $1 AND purpose = 'reset' AND sent_at > now() - interval '1 day'`;

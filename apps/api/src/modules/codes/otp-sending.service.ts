@@ -106,7 +106,7 @@ export class OtpSendingService {
     wrongDaily: number | null,
     request: ApiRequest,
   ): Promise<string> {
-    const { phone, address } = code;
+    const { phone } = code;
     const minutes = this.settings.CODE_MINUTES;
     const digits = String(randomInt(CODES)).padStart(6, '0');
     const hash = codeHash(this.box, phone, digits);
@@ -115,7 +115,7 @@ export class OtpSendingService {
     const sealedText = this.box.seal(text, phone);
     const { purpose } = aim;
     const { DEMO: demo } = this.settings;
-    const receiver = await decideCodeDelivery(client, { phone, address, purpose, demo, wrongDaily });
+    const receiver = await decideCodeDelivery(client, { phone, purpose, demo, wrongDaily });
     if (receiver === 'account') {
       const { requestId } = request;
       return insertCodeMessage(client, { codeId, purpose, phone, sealedText, minutes, requestId });
