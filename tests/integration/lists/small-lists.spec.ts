@@ -57,6 +57,16 @@ describe('getAllTicketsByUser', () => {
     expect(await texts({ sort: '-closedDate' })).toEqual([['Hot', 'Dark', 'Hums', 'No display'], '4']);
   });
 
+  it('finds the day a ticket was closed, on the site’s clock', async () => {
+    const { id, ticket } = world.b;
+    await stage.rows(`UPDATE tickets SET status = 'CLOSED', closed_at = '2026-05-20T20:00Z' WHERE id = $1`, [
+      ticket,
+    ]);
+    const found = (search: string) => ask(team, 'getAllTicketsByUser', { user_id: id, search }, 'ticketId');
+    expect(await found('2026-05-21')).toEqual([[ticket], '1']);
+    expect(await found('2026-05-20')).toEqual([[], '0']);
+  });
+
   it('does not find what a customer may not read', async () => {
     expect(await texts({ search: 'inside' })).toEqual([[], '0']);
     expect(await texts({ search: 'kiran' })).toEqual([[], '0']);
@@ -114,6 +124,10 @@ it.each([
 
 it('an owner’s lists tell their length', async () => {
   const of = (call: string, said: object) => ask(owner, call, said);
-  expect(await of('getTariff', { user_id: world.a.id })).toEqual([expect.anything(), expect.any(String)]);
+  const tariff = { slabs: [{ upToKwh: null, paisePerKwh: 800 }], exportPaisePerKwh: 300, selfUsePercent: 40 };
+  for (const validFrom of ['2025-04', '2026-04'])
+    await owner.must('POST /setTariff', { ...tariff, name: 'Home', validFrom, monthlyConsumptionKwh: 300 });
+  const [tariffs, total] = await of('getTariff', { user_id: world.a.id });
+  expect([tariffs!.length, total]).toEqual([2, '2']);
   expect(await of('getActiveFaults', { serial_no: world.a.serial })).toEqual([[], '0']);
 });

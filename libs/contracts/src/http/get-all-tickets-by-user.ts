@@ -32,7 +32,7 @@ export const getAllTicketsByUser = defineCall({
   method: 'GET',
   path: '/getAllTicketsByUser',
   summary:
-    'Tickets of one user, newest first; searches the fields that the call returns. `X-Total-Count` is the number found',
+    'Tickets of one user, newest first; searches the fields that the call returns, of `closedDate` the day. `X-Total-Count` is the number found',
   input: listing(customerTicketSorts, '-ticketId').extend({ user_id: id }),
   output: z.array(customerTicketSchema),
 });

@@ -43,7 +43,8 @@ const orders: ListDefinition<CustomerTicketSort>['orders'] = {
 
 // Only what the customer may read: not `search_text`, which has the remark.
 const has = (pattern: string) =>
-  `lower(concat_ws(' ', r.id, i.serial_number, r.created_by, r.description, r.error, r.status, r.priority)) LIKE ${pattern}`;
+  `lower(concat_ws(' ', r.id, i.serial_number, r.created_by, r.description, r.error, r.status, r.priority,
+    to_char(r.closed_at AT TIME ZONE i.time_zone, 'YYYY-MM-DD'))) LIKE ${pattern}`;
 
 const list: Omit<ListDefinition<CustomerTicketSort>, 'answer'> = { from: FROM_SQL, orders, has };
 
