@@ -19,6 +19,12 @@ describe('the settings of WhatsApp and bounces', () => {
     );
   });
 
+  it('are named if missing, whatever else is wrong', () => {
+    expect(() => load({ WHATSAPP_VERIFY_TOKEN: 'token', LOG_LEVEL: 'loud' })).toThrow(
+      /LOG_LEVEL: .*\s+WHATSAPP_VERIFY_TOKEN: .*\s+WHATSAPP_PHONE_NUMBER_ID: must be set.*\s+WHATSAPP_APP_SECRET: must be set/,
+    );
+  });
+
   it('need secrets that cannot be guessed', () => {
     const weak = { ...whatsapp, WHATSAPP_VERIFY_TOKEN: 'token', MAIL_BOUNCE_SECRET: 'bounces' };
     expect(() => load(weak)).toThrow(/MAIL_BOUNCE_SECRET: .*\s+WHATSAPP_VERIFY_TOKEN: /);

@@ -1,4 +1,4 @@
-import { requireFileStore, requireTogether, settings } from '@heliograph/server/config';
+import { evenIfOthersAreWrong, requireFileStore, requireTogether, settings } from '@heliograph/server/config';
 import { nationalProfile } from '@heliograph/server/national-profile';
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
@@ -164,8 +164,8 @@ const given = z.object({
 const whatsappNames = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 
 export const apiSettings = given
-  .superRefine(requireFileStore)
-  .superRefine((given, context) => requireTogether(whatsappNames, given, context))
+  .superRefine(requireFileStore, evenIfOthersAreWrong)
+  .superRefine((given, context) => requireTogether(whatsappNames, given, context), evenIfOthersAreWrong)
   .transform(({ ADMIN_SECOND_FACTOR, ...settings }) => ({
     ...settings,
     ADMIN_SECOND_FACTOR: (ADMIN_SECOND_FACTOR ?? (settings.DEMO ? 'off' : 'on')) === 'on',

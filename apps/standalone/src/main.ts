@@ -4,9 +4,11 @@ import { join } from 'node:path';
 
 // In a process of its own, which frees the servers' schemas, while this one loads what it needs.
 const check = fork(join(import.meta.dirname, 'check-settings-process.js'));
-const [[exitCode], { startStandalone }] = await Promise.all([
+const [[exitCode, signal], { startStandalone }] = await Promise.all([
   once(check, 'exit'),
   import('./start-standalone.js'),
 ]);
+if (signal)
+  console.error(`The settings could not be checked: the process that does so was ended by ${signal}.`);
 if (exitCode !== 0) process.exit(1);
 await startStandalone();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadConfig, requireFileStore, settings } from '@heliograph/server/config';
+import { evenIfOthersAreWrong, loadConfig, requireFileStore, settings } from '@heliograph/server/config';
 import { nationalProfile } from '@heliograph/server/national-profile';
 import { certificates } from '@heliograph/server/pem-settings';
 import { openObjectStore } from '@heliograph/server/object-store';
@@ -38,7 +38,7 @@ export const standaloneSettings = z
     FILES_S3_ACCESS_KEY_ID: settings.FILES_S3_ACCESS_KEY_ID,
     FILES_S3_SECRET_ACCESS_KEY: settings.FILES_S3_SECRET_ACCESS_KEY,
   })
-  .superRefine(requireFileStore)
+  .superRefine(requireFileStore, evenIfOthersAreWrong)
   .transform((given) => ({
     dataDirectory: resolve(projectFolder, given.HELIOGRAPH_DATA_DIR),
     httpPort: given.HTTP_PORT,

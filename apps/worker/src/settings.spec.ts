@@ -147,6 +147,27 @@ describe('settings of the SMS provider', () => {
     expect(mistakes({ ...incomplete, LOG_LEVEL: 'loud' }).sort()).toEqual(['LOG_LEVEL', 'TWILIO_FROM']);
   });
 
+  it('do not hide what is missing beside other settings', () => {
+    const incomplete = {
+      SMS_PROVIDER: 'pigeon',
+      LOG_LEVEL: 'loud',
+      FILES_S3_URL: 'https://s3.example.org/heliograph-files',
+      FILES_S3_SECRET_ACCESS_KEY: 'two words',
+      WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+      MAIL_FROM: 'nobody',
+    };
+    expect(mistakes(incomplete).sort()).toEqual([
+      'FILES_S3_ACCESS_KEY_ID',
+      'FILES_S3_SECRET_ACCESS_KEY',
+      'LOG_LEVEL',
+      'MAIL_FROM',
+      'PORTAL_HOST',
+      'SMS_PROVIDER',
+      'SMTP_URL',
+      'WHATSAPP_TOKEN',
+    ]);
+  });
+
   it('reject an unencrypted webhook on another machine', () => {
     const webhook = (SMS_WEBHOOK_URL: string) => mistakes({ ...valid.webhook, SMS_WEBHOOK_URL });
     for (const url of [

@@ -1,4 +1,5 @@
 import {
+  evenIfOthersAreWrong,
   isSecureAddress,
   requireFileStore,
   requireTogether,
@@ -10,7 +11,12 @@ import { isPublicAddress, PUBLIC_ADDRESS_RULE } from '@heliograph/server/public-
 import { ticketSettings } from '@heliograph/server/ticket-rules';
 import { tracingSettings } from '@heliograph/server/tracing/tracing-settings';
 import { z } from 'zod';
-import { certificates, privateKey, requireNationalFiles } from '@heliograph/server/pem-settings';
+import {
+  certificates,
+  privateKey,
+  requireMatchingKey,
+  requireNationalFiles,
+} from '@heliograph/server/pem-settings';
 
 const required = (what: string) => z.string(`must be set: ${what}`);
 const matching = (pattern: RegExp, what: string) =>
@@ -204,17 +210,19 @@ const common = z
     HEALTH_PORT: settings.port(0),
     HEALTH_HOST: z.string().default('127.0.0.1'),
   })
-  .superRefine(requireFileStore)
-  .superRefine((given, context) =>
-    requireTogether(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'], given, context),
+  .superRefine(requireFileStore, evenIfOthersAreWrong)
+  .superRefine(
+    (given, context) => requireTogether(['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'], given, context),
+    evenIfOthersAreWrong,
   )
-  .superRefine(requireNationalFiles)
+  .superRefine(requireNationalFiles, evenIfOthersAreWrong)
+  .superRefine(requireMatchingKey)
   .superRefine((given, context) => {
     if (!given.SMTP_URL && !given.MAIL_FROM) return;
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'PORTAL_HOST'] as const) {
       if (!given[name]) context.addIssue({ code: 'custom', path: [name], message: 'must be set for e-mail' });
     }
-  });
+  }, evenIfOthersAreWrong);
 
 // An intersection checks both sides, so that all mistakes are reported together.
 export const workerSettings = z.intersection(

@@ -197,6 +197,9 @@ export const settings = {
   ADMIN_SESSION_HOURS: wholeNumber(12, 1, 87_600),
 };
 
+/** For rules across settings: they are checked even if single settings are wrong, so that all mistakes are reported. */
+export const evenIfOthersAreWrong = { when: () => true };
+
 /** Reports settings that are missing beside others: all of the names are needed, or none. */
 export function requireTogether<Name extends string>(
   names: readonly Name[],

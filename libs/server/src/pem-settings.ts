@@ -37,17 +37,26 @@ interface NationalSettings {
   readonly NATIONAL_CA_FILE?: string | undefined;
 }
 
+const mistake = (name: keyof NationalSettings, message: string) => ({
+  code: 'custom' as const,
+  path: [name],
+  message,
+});
+
 /**
  * Reports missing files for a national server: our certificate with its key, and the authority of the server's
  * certificate.
  */
 export function requireNationalFiles(given: NationalSettings, context: z.RefinementCtx): void {
   if (!given.NATIONAL_PROFILE?.delivery) return;
-  const mistake = (name: keyof NationalSettings, message: string) =>
-    context.addIssue({ code: 'custom', path: [name], message });
   for (const name of ['NATIONAL_CERT_FILE', 'NATIONAL_KEY_FILE', 'NATIONAL_CA_FILE'] as const)
-    if (!given[name]) mistake(name, 'must be set for the delivery in NATIONAL_PROFILE');
-  const { NATIONAL_CERT_FILE: cert, NATIONAL_KEY_FILE: key } = given;
-  if (cert && key && !new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
-    mistake('NATIONAL_KEY_FILE', 'is not the key of the certificate in NATIONAL_CERT_FILE');
+    if (!given[name]) context.addIssue(mistake(name, 'must be set for the delivery in NATIONAL_PROFILE'));
+}
+
+/** Reports a key of another certificate. Both have to be valid. */
+export function requireMatchingKey(given: NationalSettings, context: z.RefinementCtx): void {
+  const { NATIONAL_PROFILE: profile, NATIONAL_CERT_FILE: cert, NATIONAL_KEY_FILE: key } = given;
+  if (!profile?.delivery || !cert || !key) return;
+  if (!new X509Certificate(cert).checkPrivateKey(createPrivateKey(key)))
+    context.addIssue(mistake('NATIONAL_KEY_FILE', 'is not the key of the certificate in NATIONAL_CERT_FILE'));
 }

@@ -86,6 +86,10 @@ describe('the settings of the connection', () => {
       '  NATIONAL_CERT_FILE: must be a file with certificates in PEM',
       '  NATIONAL_KEY_FILE: must be a file with a private key in PEM, without password',
     ]);
+    expect(load({ NATIONAL_CERT_FILE: '/absent', NATIONAL_CA_FILE: '' })).toEqual([
+      '  NATIONAL_CERT_FILE: must be a file with certificates in PEM',
+      '  NATIONAL_CA_FILE: must be set for the delivery in NATIONAL_PROFILE',
+    ]);
     expect(load({ NATIONAL_KEY_FILE: national.files.server.key })).toEqual([
       '  NATIONAL_KEY_FILE: is not the key of the certificate in NATIONAL_CERT_FILE',
     ]);

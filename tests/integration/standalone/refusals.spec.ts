@@ -63,17 +63,31 @@ describe('a refused npm start', () => {
       SMS_PROVIDER: 'foo',
       CODE_TRIES: '0',
       TRUST_PROXY: 'true',
+      FILES_S3_URL: 'https://s3.example.org/heliograph-files',
+      WHATSAPP_TOKEN: 'w'.repeat(40),
+      LOG_LEVEL: 'loud',
     });
     expect(said.split('\n')).toEqual([
       'These settings are wrong:',
       '  HTTP_PORT: must be at most 65535',
+      '  LOG_LEVEL: Invalid option: expected one of "fatal"|"error"|"warn"|"info"|"debug"|"trace"',
+      '  FILES_S3_ACCESS_KEY_ID: must be set, because FILES_S3_URL is',
+      '  FILES_S3_SECRET_ACCESS_KEY: must be set, because FILES_S3_URL is',
       '  INGEST_WAIT_MS: must be at least 0',
       '  WARRANTY_YEARS: must be at most 30',
+      '  WHATSAPP_PHONE_NUMBER_ID: must be set, because WHATSAPP_TOKEN is',
       '  SMS_PROVIDER: must be one of outbox, msg91, twilio, webhook',
       '  TRUST_PROXY: must be addresses or networks, separated by commas, such as 10.0.0.0/8 or loopback',
       '  CODE_TRIES: must be at least 1',
     ]);
     expect(existsSync(join(folder, 'untouched'))).toBe(false);
+  });
+
+  it('says so if the check of the settings is killed', async () => {
+    const killed = `if(process.argv[1].endsWith('check-settings-process.js'))process.kill(process.pid,'SIGKILL')`;
+    expect(await refusal({ NODE_OPTIONS: `--import=data:text/javascript,${killed}` })).toBe(
+      'The settings could not be checked: the process that does so was ended by SIGKILL.',
+    );
   });
 
   it('reports that a file is in the way of the data directory', async () => {
