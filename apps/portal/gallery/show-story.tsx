@@ -4,7 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Outlet, Route, Routes } from 'react-router-dom';
 import 'virtual:tokens.css';
 import { queryClient } from '../src/app/query-client.js';
-import { loadBackOfficeLanguage, loadLanguage } from '../src/app/strings/load-texts.js';
+import {
+  loadAlertsAndTariffLanguage,
+  loadBackOfficeLanguage,
+  loadLanguage,
+} from '../src/app/strings/load-texts.js';
 import { loadFaultTexts } from '../src/features/dashboard/load-fault-texts.js';
 import { followConnection } from '../src/shared/connection/use-connection.js';
 import '../src/shared/theme/global.css';
@@ -18,7 +22,13 @@ import { usualParameters, type Story } from './story.js';
 /** Renders one story with its clock, answers and address. */
 export async function showStory(load: () => Promise<unknown>, name: string): Promise<void> {
   startScheme();
-  await Promise.all([loadLanguage(), loadBackOfficeLanguage(), loadFaultTexts(), loadFonts()]);
+  await Promise.all([
+    loadLanguage(),
+    loadBackOfficeLanguage(),
+    loadAlertsAndTariffLanguage(),
+    loadFaultTexts(),
+    loadFonts(),
+  ]);
   const story = ((await load()) as Record<string, Story>)[name];
   if (!story) throw new Error(`unknown story: ${name}`);
   const parameters = { ...usualParameters, ...story.parameters };

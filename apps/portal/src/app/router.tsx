@@ -1,7 +1,11 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { loadAboutUs } from '../features/about-us/page.js';
 import { loadFaqs, loadPrivacyPolicy, loadReturnAndRefund, loadTermsOfUse } from '../features/legal/pages.js';
-import { loadBackOfficeLanguage, loadCustomerLanguage } from './strings/load-texts.js';
+import {
+  loadAlertsAndTariffLanguage,
+  loadBackOfficeLanguage,
+  loadCustomerLanguage,
+} from './strings/load-texts.js';
 import { loadCustomerLayout, loadDashboard, loadLogin } from './first-pages.js';
 import { lazyPage, themedPage } from './lazy-page.js';
 import { NotFound } from './not-found.js';
@@ -43,11 +47,17 @@ const userProfile = lazyPage(
 const security = lazyPage(
   async () => (await import('../features/security/customer-security-page.js')).CustomerSecurityPage,
 );
-const alerts = lazyPage(async () => (await import('../features/alerts/alerts-page.js')).AlertsPage);
+const alerts = lazyPage(async () => {
+  await loadAlertsAndTariffLanguage();
+  return (await import('../features/alerts/alerts-page.js')).AlertsPage;
+});
 const unsubscribe = lazyPage(async () =>
   (await import('../features/unsubscribe/unsubscribe-page.js')).loadUnsubscribe(),
 );
-const tariff = lazyPage(async () => (await import('../features/tariff/tariff-page.js')).TariffPage);
+const tariff = lazyPage(async () => {
+  await loadAlertsAndTariffLanguage();
+  return (await import('../features/tariff/tariff-page.js')).TariffPage;
+});
 const admin = lazyPage(async () => {
   // In sequence: modules of this part may read its texts while they load.
   await loadBackOfficeLanguage();

@@ -28,6 +28,7 @@ const names = sources
 const allHindi = async (): Promise<Record<string, unknown>[]> => [
   (await import('./hi/public.js')).hindi,
   (await import('./hi/customer.js')).hindi,
+  (await import('./hi/alerts-and-tariff.js')).hindi,
   (await import('./hi/back-office.js')).hindi,
   { ...(await import('../../features/dashboard/events/strings/hi.js')) },
 ];

@@ -12,6 +12,11 @@ export async function loadCustomerLanguage(): Promise<void> {
   if (language === 'hi') addHindi((await import('./hi/customer.js')).hindi);
 }
 
+/** Loads the texts of the pages for alerts and tariff. */
+export async function loadAlertsAndTariffLanguage(): Promise<void> {
+  if (language === 'hi') addHindi((await import('./hi/alerts-and-tariff.js')).hindi);
+}
+
 /** Loads the texts of the back office, which also shows parts of the customer's pages. */
 export async function loadBackOfficeLanguage(): Promise<void> {
   if (language !== 'hi') return;

@@ -1,4 +1,3 @@
-import { alertsText } from '../../../features/alerts/strings/hi.js';
 import { curveText } from '../../../features/dashboard/curve/strings/hi.js';
 import { exportText } from '../../../features/dashboard/export/strings/hi.js';
 import { allInvertersText } from '../../../features/dashboard/fleet/strings/hi.js';
@@ -12,13 +11,11 @@ import { inverterText } from '../../../shared/strings/hi/inverters.js';
 import { ownAccountText } from '../../../shared/strings/hi/own-account.js';
 import { replacementText } from '../../../shared/strings/hi/replacement.js';
 import { tableText } from '../../../shared/strings/hi/table.js';
-import { tariffText } from '../../../features/tariff/strings/hi.js';
 import { ticketText } from '../../../shared/strings/hi/tickets.js';
 import { viewAsText } from '../../../shared/strings/hi/view-as.js';
 
-/** The texts of a customer's pages in Hindi. */
+/** The texts of a customer's pages in Hindi, except those of two pages that load their own. */
 export const hindi = {
-  alertsText,
   curveText,
   exportText,
   allInvertersText,
@@ -32,7 +29,6 @@ export const hindi = {
   ownAccountText,
   replacementText,
   tableText,
-  tariffText,
   ticketText,
   viewAsText,
 };
