@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { adminLoginScreen, resetDialog } from './support/account-screens.js';
 import { codeSentBy } from './support/codes.js';
 import { ADMIN, ASHA, PASSWORD, SUPER_ADMIN, type TestPortal } from './support/portal.js';
-import { openDashboard } from './support/screens.js';
+import { openDashboard, shownPhone } from './support/screens.js';
 import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
@@ -141,7 +141,7 @@ test.describe('an administrator', () => {
     );
     await administrator(portal, SUPER_ADMIN, async (page) => {
       await page.goto(`/admin?tab=admins&search=${kiran}`);
-      const row = page.getByRole('row').filter({ hasText: kiran });
+      const row = page.getByRole('row').filter({ hasText: shownPhone(kiran) });
       await row.getByRole('button', { name: /^Details of/ }).click();
       const dialog = page.getByRole('dialog');
       await page.getByRole('button', { name: 'Disable' }).click();
