@@ -92,7 +92,6 @@ export const adminInverterText = localized('adminInverterText', {
     counted: (total: string) => `${total} found`,
     chooseRating: 'Choose a power rating, or type a serial number or part of one.',
     chooseCity: 'Now choose a city.',
-    owner: (phone: string) => `Owner: ${phone}`,
     health: 'Health',
     view: 'View',
     viewOf: (serial: string) => `View the health of ${serial}`,

@@ -85,7 +85,6 @@ export const adminInverterText: Words<typeof english> = {
     counted: (total) => `${total} मिले`,
     chooseRating: 'पावर रेटिंग चुनें, या सीरियल नंबर या उसका हिस्सा लिखें।',
     chooseCity: 'अब शहर चुनें।',
-    owner: (phone) => `मालिक: ${phone}`,
     health: 'हालत',
     view: 'देखें',
     viewOf: (serial) => `${serial} की हालत देखें`,
