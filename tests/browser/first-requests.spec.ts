@@ -11,22 +11,20 @@ const requestsOf = async (page: Page) => {
   await page.getByRole('heading', { level: 1 }).waitFor();
   return urls;
 };
-const DASHBOARD = /\/assets\/dashboard-page-[^/]*\.js$/;
 const count = (urls: readonly string[], call: string) => urls.filter((url) => url === `/api/${call}`).length;
 
 test.describe('the first requests', () => {
-  test('ask for the customer, the inverters and the dashboard once, before the scripts are evaluated', async ({
+  test('ask for the customer and the inverters once, before the scripts are evaluated', async ({
     portal,
   }) => {
     await portal.visit({ as: ASHA, browser: PHONE }, async (page) => {
-      const asked = Promise.all([page.waitForRequest(/getInverterByUserId/), page.waitForRequest(DASHBOARD)]);
+      const asked = page.waitForRequest(/getInverterByUserId/);
       await page.route('**/assets/index-*.js', async (route) => {
         await asked;
         await route.continue();
       });
       const urls = await requestsOf(page);
       expect([count(urls, 'getUserByToken'), count(urls, 'getInverterByUserId')]).toEqual([1, 1]);
-      expect(urls.filter((url) => DASHBOARD.test(url))).toHaveLength(1);
     });
   });
 

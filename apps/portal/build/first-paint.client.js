@@ -50,19 +50,6 @@
       const response = await fetch(url, { headers: { 'x-portal': 'customer' } });
       return { response, at: Date.now() };
     };
-    // The build fills this in.
-    const dashboardFiles = [];
-    /** Loads the dashboard's files beside the libraries, which otherwise had to run before they are requested. */
-    const preloadDashboard = () => {
-      for (const href of dashboardFiles) {
-        const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-        const link = Object.assign(document.createElement('link'), kind, {
-          crossOrigin: '',
-          fetchPriority: 'low',
-        });
-        document.head.append(Object.assign(link, { href }));
-      }
-    };
     const askForCustomer = async () => {
       const early = await ask('/api/getUserByToken');
       const { userId } = await early.response
@@ -70,10 +57,7 @@
         .json()
         .catch(() => ({}));
       const inverters = `/api/getInverterByUserId?user_id=${userId}`;
-      if (userId) {
-        keep(inverters, ask(inverters));
-        preloadDashboard();
-      }
+      if (userId) keep(inverters, ask(inverters));
       // Not earlier: the portal would ask for the inverters itself.
       return early;
     };

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { minifySync, type Plugin } from 'vite';
 
 const SOURCE = new URL('first-paint.client.js', import.meta.url);
 /** Every page's font, preloaded instead of waiting for the styles. */
 const FONT = 'noto-sans-latin-wght-normal';
-/** The modules that a logged-in customer's first page needs. */
-const DASHBOARD = /[\\/](?:customer-layout|dashboard-page)\.tsx$/;
 
 /** Adds what the first paint needs to the page: a small script, and the font. */
 export function firstPaint(): Plugin {
@@ -20,11 +18,7 @@ export function firstPaint(): Plugin {
       if (page?.type !== 'asset') return this.error('index.html is missing from the bundle');
       const font = Object.keys(bundle).find((name) => name.includes(FONT));
       if (!font) return this.error(`no file of the font ${FONT} in the bundle`);
-      const client = readFileSync(SOURCE, 'utf8').replace(
-        'const dashboardFiles = [];',
-        `const dashboardFiles = ${JSON.stringify(dashboardFiles(bundle, String(page.source)))};`,
-      );
-      const source = minifySync('first-paint.js', client, { module: false }).code;
+      const source = minifySync('first-paint.js', readFileSync(SOURCE, 'utf8'), { module: false }).code;
       const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
       const fileName = `assets/first-paint-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source });
@@ -41,19 +35,4 @@ export function firstPaint(): Plugin {
         );
     },
   };
-}
-
-/** The scripts and styles of the dashboard that the page doesn't load already. */
-function dashboardFiles(bundle: Rolldown.OutputBundle, page: string): string[] {
-  const files = new Set<string>();
-  const add = (name: string): void => {
-    const chunk = bundle[name];
-    if (chunk?.type !== 'chunk' || page.includes(name) || files.has(name)) return;
-    files.add(name);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
-    chunk.imports.forEach(add);
-  };
-  for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && DASHBOARD.test(file.facadeModuleId ?? '')) add(file.fileName);
-  return [...files].filter((name) => !page.includes(name)).map((name) => `/${name}`);
 }

@@ -67,6 +67,18 @@ describe('an inverter that was just added', () => {
     expect(await hasOpenOutage(database.pool, id)).toBe(false);
   });
 
+  it('sends no message while ingest is away, but afterwards', async () => {
+    const at = laterAt(3, 10);
+    await setIngestUp(
+      database.pool,
+      new Date(at.getTime() - 90 * 24 * HOUR_MS),
+      new Date(at.getTime() - HOUR_MS),
+    );
+    await sweepOutages(worker.pool, { now: at, demo: false });
+    expect(await messages()).toEqual([]);
+    expect((await sweep(new Date(at.getTime() + 60_000))).messageIds).toHaveLength(1);
+  });
+
   it('has an outage like others once it has reported', async () => {
     const at = laterAt(0, 12);
     await hear(database.pool, [id], at);
@@ -76,6 +88,32 @@ describe('an inverter that was just added', () => {
     expect(await hasOpenOutage(database.pool, id)).toBe(true);
     await sweep(laterAt(27, 12));
     expect((await messages()).map(({ kind }) => kind)).not.toContain('unheard');
+  });
+
+  it('has its outage told although one without an owner was open before', async () => {
+    const before = new Date(laterAt(0, 12).getTime() - 48 * HOUR_MS);
+    const heardAt = new Date(before.getTime() - HOUR_MS);
+    const other = await addInverter(database.pool, { status: 'ACTIVE', heardAt });
+    await sweep(before);
+    expect(await hasOpenOutage(database.pool, other)).toBe(true);
+    await sweep(new Date(before.getTime() + HOUR_MS));
+    const { rows } = await database.pool.query(
+      `UPDATE inverters SET invoice_number = 'I2' WHERE id = $1 RETURNING serial_number`,
+      [other],
+    );
+    const name = { userId, inverterName: 'Barn' };
+    expect(await assignOwner(database.pool, rows[0].serial_number, name)).not.toBeNull();
+    const at = laterAt(0, 12).getTime();
+    await hear(database.pool, [other], new Date(at));
+    // Outages older than an hour are checked every five minutes.
+    for (let minute = 1; minute <= 5; minute++) await sweep(new Date(at + minute * 60_000));
+    expect(await hasOpenOutage(database.pool, other)).toBe(false);
+    await sweep(new Date(at + 20 * 60_000));
+    expect(await hasOpenOutage(database.pool, other)).toBe(true);
+    await sweep(new Date(at + 40 * 60_000));
+    expect(await messages()).toEqual([
+      { kind: 'communication_lost', user_id: userId, text: expect.stringContaining('Name: Barn ') },
+    ]);
   });
 
   it('sends no message if it was removed', async () => {

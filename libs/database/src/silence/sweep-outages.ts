@@ -67,7 +67,8 @@ export function sweepOutages(pool: Pool, { now, demo }: SilenceSweepOptions): Pr
     await moveRemainingOutages(client, now);
     const messageIds = [
       ...(await notifyOwners(client, now, filling)),
-      ...(await notifyUnheard(client, now, demo)),
+      // While readings may be missing, nothing follows from silence.
+      ...(look ? await notifyUnheard(client, now, demo) : []),
     ];
     return { opened, reopened: reopenedIds.length, closed, incidents: found, messageIds };
   };
