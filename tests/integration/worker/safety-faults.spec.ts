@@ -81,6 +81,14 @@ describe('a dangerous fault', () => {
     expect(await look(2 * 24 * 60 + 1)).toEqual([]);
   });
 
+  it('sends its message whatever an administrator calls the inverter', async () => {
+    for (const [minute, status] of ['NO_COMMUNICATION', 'NOT_WORKING'].entries()) {
+      await database.pool.query('UPDATE inverters SET status = $1', [status]);
+      await report(['ISO_FAULT', 'ARC_FAULT'][minute]!, true, minute);
+      expect([status, await look(minute + 0.5)]).toEqual([status, [expect.any(String)]]);
+    }
+  });
+
   describe('that only readings have', () => {
     beforeAll(() => ensureReadingPartitions(database.pool, { retentionDays: 8, now: at(0) }));
     const read = async (minutes: number, faults: string[] | null) => {
@@ -100,6 +108,26 @@ describe('a dangerous fault', () => {
         await read(hours * HOUR, ['ISO_FAULT']);
         expect([hours, await look(hours * HOUR + 1)]).toEqual([hours, []]);
       }
+    });
+
+    it('sends its message once if the inverter is added days after its beginning', async () => {
+      await database.pool.query('UPDATE inverters SET user_id = NULL');
+      await report('ISO_FAULT', true, 0);
+      for (const hours of [0, 30, 60]) {
+        await read(hours * HOUR, ['ISO_FAULT']);
+        await look(hours * HOUR + 1);
+      }
+      expect(await messages()).toEqual([]);
+      await database.pool.query('UPDATE inverters SET user_id = $1, monitored_from = $2', [
+        userId,
+        at(61 * HOUR),
+      ]);
+      expect(await look(61 * HOUR + 1)).toEqual([]);
+      for (const hours of [61.1, 70, 80, 84, 90]) {
+        await read(hours * HOUR, ['ISO_FAULT']);
+        expect([hours, (await look(hours * HOUR + 1)).length]).toEqual([hours, hours === 61.1 ? 1 : 0]);
+      }
+      expect((await messages())[0].text).toContain('an insulation fault since 11 Jul, 02:10.');
     });
 
     it('sends another message if it comes back on another day', async () => {

@@ -8,7 +8,7 @@ import { enqueueDangers } from '../webhooks/enqueue-dangers.js';
 
 interface SafetyFaultRow extends SafetyFault {
   readonly inverterId: number;
-  /** Local date on which the fault began. */
+  /** Local date on which the fault began or, if that was later, the inverter was added. */
   readonly day: string;
   /** Null: no owner. */
   readonly userId: number | null;
@@ -57,9 +57,12 @@ const CODES = safetyFaults.map((code) => `'${code}'`).join(', ');
 /** As in the partial index. */
 const IS_SAFETY_FAULT_SQL = `active AND code IN (${CODES})`;
 
+/** Also an inverter that an administrator calls not working may be dangerous. */
+const IS_TOLD_SQL = `inverters.status NOT IN ('CREATED', 'REMOVED') AND ($2 OR NOT inverters.demo)`;
+
 const rowSql = /* sql */ `
 fault.inverter_id AS "inverterId", fault.code, fault.ts AS since, inverters.time_zone AS "timeZone",
-to_char(fault.ts AT TIME ZONE inverters.time_zone, 'YYYY-MM-DD') AS day,
+to_char(greatest(fault.ts, inverters.monitored_from) AT TIME ZONE inverters.time_zone, 'YYYY-MM-DD') AS day,
 inverters.inverter_name AS "inverterName", inverters.serial_number AS "serialNumber",
 users.id AS "userId", users.phone_no AS phone`;
 
@@ -70,7 +73,7 @@ FROM (SELECT * FROM device_events WHERE ${IS_SAFETY_FAULT_SQL} AND received_at >
 JOIN inverters ON inverters.id = fault.inverter_id
 LEFT JOIN users ON users.id = inverters.user_id
 WHERE fault.ts > $1::timestamptz - ${RECENT}
-  AND inverters.status IN ('INSTALLED', 'ACTIVE') AND ($2 OR NOT inverters.demo)
+  AND ${IS_TOLD_SQL}
   AND NOT EXISTS (
     SELECT FROM device_events later
     WHERE later.inverter_id = fault.inverter_id AND later.code = fault.code AND NOT later.active AND later.ts >= fault.ts
@@ -83,7 +86,7 @@ const hasFault = 'active.code = ANY (r.faults)';
 /*
  * Uses the index `latest_safety`. Faults that the device reports as events are left to newEventsSql. A fault began with
  * the first reading after the last one without it. If every RECENT reading has it, it is new only if the last reading
- * before them lacked it.
+ * before them lacked it. If the inverter was added within RECENT, its owner may not know an older fault either.
  */
 const newInReadingsSql = /* sql */ `
 SELECT ${rowSql}
@@ -91,23 +94,32 @@ FROM (
   SELECT l.inverter_id, active.code, begun.ts
   FROM latest l
   CROSS JOIN LATERAL unnest(l.faults) active (code)
+  CROSS JOIN LATERAL (
+    SELECT coalesce(monitored_from > $1::timestamptz - ${RECENT} AND l.last_received_at >= monitored_from, false) AS is_added
+    FROM inverters WHERE id = l.inverter_id
+    OFFSET 0
+  ) owned
+  CROSS JOIN LATERAL (
+    SELECT $1::timestamptz - CASE WHEN owned.is_added THEN ${KNOWN} ELSE ${RECENT} END AS from_ts
+  ) searched
   LEFT JOIN LATERAL (
     SELECT r.ts FROM ${READINGS_SQL} r
-    WHERE r.inverter_id = l.inverter_id AND r.ts > $1::timestamptz - ${RECENT} AND r.ts <= l.ts AND NOT ${hasFault}
+    WHERE r.inverter_id = l.inverter_id AND r.ts > searched.from_ts AND r.ts <= l.ts AND NOT ${hasFault}
     ORDER BY r.ts DESC LIMIT 1
   ) clear ON true
   CROSS JOIN LATERAL (
     SELECT r.ts FROM ${READINGS_SQL} r
-    WHERE r.inverter_id = l.inverter_id AND r.ts > coalesce(clear.ts, $1::timestamptz - ${RECENT}) AND r.ts <= l.ts
+    WHERE r.inverter_id = l.inverter_id AND r.ts > coalesce(clear.ts, searched.from_ts) AND r.ts <= l.ts
       AND ${hasFault}
     ORDER BY r.ts LIMIT 1
   ) begun
   WHERE l.faults && ARRAY[${CODES}]::text[] AND active.code IN (${CODES}) AND l.ts > $1::timestamptz - ${RECENT}
     AND NOT EXISTS (
       SELECT FROM device_events event
-      WHERE event.inverter_id = l.inverter_id AND event.code = active.code AND event.ts > $1::timestamptz - ${KNOWN}
+      WHERE event.inverter_id = l.inverter_id AND event.code = active.code
+        AND event.ts > $1::timestamptz - CASE WHEN owned.is_added THEN ${RECENT} ELSE ${KNOWN} END
     )
-    AND (clear.ts IS NOT NULL OR NOT coalesce((
+    AND (owned.is_added OR clear.ts IS NOT NULL OR NOT coalesce((
       SELECT ${hasFault} FROM ${READINGS_SQL} r
       WHERE r.inverter_id = l.inverter_id AND r.ts <= $1::timestamptz - ${RECENT} AND r.ts > $1::timestamptz - ${KNOWN}
         AND r.faults IS NOT NULL
@@ -116,4 +128,4 @@ FROM (
 ) fault
 JOIN inverters ON inverters.id = fault.inverter_id
 LEFT JOIN users ON users.id = inverters.user_id
-WHERE inverters.status IN ('INSTALLED', 'ACTIVE') AND ($2 OR NOT inverters.demo)`;
+WHERE ${IS_TOLD_SQL}`;
