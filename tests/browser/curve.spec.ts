@@ -74,7 +74,7 @@ test.describe('a day’s power', () => {
       const file = await saved;
       expect(file.suggestedFilename()).toBe(`${device.serial}_${siteToday()}_power.csv`);
       expect(await readFile(await file.path(), 'utf8')).toMatch(
-        new RegExp(`^time,power_w,quality\r\n.*${siteToday()}T\\d\\d:\\d\\d,620,measured\r\n`, 's'),
+        new RegExp(`^\uFEFFtime,power_w,quality\r\n.*${siteToday()}T\\d\\d:\\d\\d,620,measured\r\n`, 's'),
       );
 
       await main.getByRole('button', { name: 'As a table' }).click();
