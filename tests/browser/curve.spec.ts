@@ -224,6 +224,19 @@ test.describe('a day’s power', () => {
     });
   });
 
+  test('is printed with the time of the latest reading, if it is not live', async ({ portal }) => {
+    await portal.visit({ as: noor, complaints: /net::ERR_/ }, async (page) => {
+      const { main } = await openDashboard(page, address());
+      await page.context().setOffline(true);
+      await expect(main).toShow('Not live: you are offline.');
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      const sheet = page.locator('body');
+      await expect(sheet).toShow(/Total Energy: [\d,.]+ kWh, last seen \d\d:\d\d /);
+      await expect(sheet).toShow('Power Rating 5 kW');
+    });
+  });
+
   const windows = [
     ['desktop', 'light', { ...DESKTOP, colorScheme: 'light' }],
     ['phone', 'dark', { ...PHONE, colorScheme: 'dark' }],
