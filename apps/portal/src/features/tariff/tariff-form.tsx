@@ -20,10 +20,11 @@ interface Props {
   tariff: TariffRecord | null;
   /** First month proposed for the first tariff, `YYYY-MM`. */
   firstMonth: string;
+  onSend: () => void;
   onSaved: (tariff: TariffRecord) => void;
 }
 
-export function TariffForm({ userId, tariff, firstMonth, onSaved }: Props) {
+export function TariffForm({ userId, tariff, firstMonth, onSend, onSaved }: Props) {
   const say = useSnackbar();
   const saving = useSetTariff();
   const { form } = useDraftForm<TariffFields, TariffRecord>({
@@ -40,6 +41,7 @@ export function TariffForm({ userId, tariff, firstMonth, onSaved }: Props) {
   const submit = form.handleSubmit(
     (wanted) => {
       if (saving.isPending) return;
+      onSend();
       saving.mutate(wanted, {
         onSuccess: () => {
           say(words.saved, 'success');

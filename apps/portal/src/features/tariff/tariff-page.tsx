@@ -47,6 +47,7 @@ export function TariffPage() {
                 userId={user.userId}
                 tariff={shown}
                 firstMonth={firstMonth}
+                onSend={() => setSaved(null)}
                 onSaved={(tariff) => {
                   setSaved(tariff);
                   setChosen(tariff.validFrom);
@@ -60,7 +61,13 @@ export function TariffPage() {
           ) : (
             !failed && (
               <FormSkeleton>
-                <TariffForm userId="" tariff={null} firstMonth="" onSaved={() => undefined} />
+                <TariffForm
+                  userId=""
+                  tariff={null}
+                  firstMonth=""
+                  onSend={() => undefined}
+                  onSaved={() => undefined}
+                />
                 <PriceForm userId="" pricePaise={null} />
               </FormSkeleton>
             )
