@@ -106,6 +106,25 @@ test.describe('alerts', () => {
     });
   });
 
+  test('keep a choice that is not saved yet, and the WhatsApp that was turned on since', async ({
+    portal,
+  }) => {
+    const phone = await portal.addCustomer();
+    await portal.visit({ as: phone }, async (page) => {
+      await page.goto('/alerts');
+      const alerts = form(page);
+      await alerts.text('Tickets').uncheck();
+      await page.getByRole('button', { name: 'Agree and turn on' }).click();
+      await expect(alerts.whatsapp('Tickets')).toBeChecked();
+      await expect(alerts.whatsapp('No communication')).toBeChecked();
+      await expect(alerts.text('Tickets')).not.toBeChecked();
+      await alerts.save();
+      await page.reload();
+      await expect(alerts.whatsapp('Tickets')).toBeChecked();
+      await expect(alerts.text('Tickets')).not.toBeChecked();
+    });
+  });
+
   test('show that e-mails come back, and the remedy', async ({ portal }) => {
     const phone = await portal.addCustomer();
     await portal.rows('UPDATE users SET email_bounced_at = now() WHERE phone_no = $1', [phone]);

@@ -196,6 +196,8 @@ test.describe('all inverters together', () => {
       await expect(events.getByRole('listitem')).toHaveCount(10);
       await expect(events.getByRole('listitem').first()).toShow('ongoing');
       await expect(events.getByRole('listitem').nth(1)).toShow('lasted 10 min');
+      // In the present tense, which would be wrong about the fault that is over.
+      await expect(events.getByText('The grid voltage is above the inverter’s limit.')).toHaveCount(1);
       await main.getByRole('button', { name: 'Older' }).click();
       await expect(main.getByRole('navigation', { name: 'Event history' })).toShow('11 to 14 of 14');
 

@@ -74,7 +74,7 @@ test.describe('a day’s power', () => {
       const file = await saved;
       expect(file.suggestedFilename()).toBe(`${device.serial}_${siteToday()}_power.csv`);
       expect(await readFile(await file.path(), 'utf8')).toMatch(
-        new RegExp(`^time,power_w,quality\r\n.*${siteToday()}T\\d\\d:\\d\\d,620,measured\r\n`, 's'),
+        new RegExp(`^\uFEFFtime,power_w,quality\r\n.*${siteToday()}T\\d\\d:\\d\\d,620,measured\r\n`, 's'),
       );
 
       await main.getByRole('button', { name: 'As a table' }).click();
@@ -221,6 +221,19 @@ test.describe('a day’s power', () => {
       expect(await page.getByRole('main').isVisible()).toBe(false);
       await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
       expect(await table.count()).toBe(0);
+    });
+  });
+
+  test('is printed with the time of the latest reading, if it is not live', async ({ portal }) => {
+    await portal.visit({ as: noor, complaints: /net::ERR_/ }, async (page) => {
+      const { main } = await openDashboard(page, address());
+      await page.context().setOffline(true);
+      await expect(main).toShow('Not live: you are offline.');
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await page.emulateMedia({ media: 'print' });
+      const sheet = page.locator('body');
+      await expect(sheet).toShow(/Total Energy: [\d,.]+ kWh, last seen \d\d:\d\d /);
+      await expect(sheet).toShow('Power Rating 5 kW');
     });
   });
 

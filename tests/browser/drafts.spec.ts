@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ADMIN, SUPER_ADMIN, type TestPortal } from './support/portal.js';
+import { stall } from './support/hold-back.js';
 import { loginScreen } from './support/screens.js';
 import { expect, test } from './support/test.js';
 import { DESKTOP } from './support/windows.js';
@@ -218,6 +219,40 @@ test.describe('unsent input', () => {
       await rates.nth(0).fill('5');
       await page.reload();
       await expect(rates.nth(0)).toHaveValue('5');
+    });
+  });
+
+  test('cannot be typed, and then lost, while a form is sent', async ({ portal }) => {
+    const ticketId = await addTicket(portal);
+    await portal.visit({ as: owner, browser: DESKTOP }, async (page) => {
+      const field = fieldsOf(page);
+      const check = async (call: string, send: string, label: string) => {
+        const held = await stall(page, `**/api/${call}`);
+        await page.getByRole('button', { name: send, exact: true }).click();
+        await expect(field(label)).not.toBeEditable();
+        held.release();
+        await expect(field(label)).toBeEditable();
+      };
+      await page.goto(`/viewTicket?ticket=${ticketId}`);
+      await field('Your reply').fill('The red one.');
+      await check('replyToTicket', 'Send', 'Your reply');
+      await expect(field('Your reply')).toHaveValue('');
+
+      await page.goto('/reportIssue');
+      await field('Title').fill('No display');
+      await field('Description').fill('It is dark.');
+      await check('generateTicket', 'Report', 'Description');
+      await expect(field('Description')).toHaveValue('');
+
+      await page.goto('/tariff');
+      await field('Price paid, net of subsidy, ₹').fill('180000');
+      await check('setInstallationPrice', 'Save price', 'Price paid, net of subsidy, ₹');
+      await field('Tariff name').fill('LT I');
+      await field('₹ per kWh').first().fill('5');
+      await field('Monthly use, kWh').fill('300');
+      await field('Share used at home, %').fill('60');
+      await field('Paid for export, ₹ per kWh').fill('0');
+      await check('setTariff', 'Save tariff', 'Tariff name');
     });
   });
 

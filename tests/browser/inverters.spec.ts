@@ -135,6 +135,26 @@ test.describe('a customer’s inverters', () => {
     },
   );
 
+  test('says that one waits for its first reading only if it never reported', async ({ portal }) => {
+    const owner = await portal.addCustomer('Tara', 'Rao');
+    const silent = await portal.provision(owner, 'Silent roof');
+    const reporting = await portal.provision(owner, 'Reporting roof');
+    await reporting.reportsEvery(3_600);
+    await reporting.telemetry({ state: 'producing', ac_power_w: 900, energy_total_wh: 500_000 });
+    await portal.rows(`UPDATE inverters SET status = 'INSTALLED' WHERE serial_number = ANY ($1)`, [
+      [silent.serial, reporting.serial],
+    ]);
+    await portal.visit({ as: owner, browser: DESKTOP }, async (page) => {
+      await page.goto('/registeredInverters');
+      const row = ({ serial }: { serial: string }) => page.getByRole('row').filter({ hasText: serial });
+      await expect(row(silent)).toShow('Waiting for its first reading');
+      await expect(row(reporting)).toShow('INSTALLED');
+      await expect(row(reporting)).not.toContainText('Waiting');
+    });
+    await silent.end();
+    await reporting.end();
+  });
+
   test('shows that a code could not be resent', async ({ portal }) => {
     const serialNo = portal.newSerial();
     await portal.callAsAdmin('registerInverterSale', {

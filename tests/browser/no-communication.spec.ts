@@ -123,7 +123,7 @@ test.describe('an inverter without communication', () => {
     await portal.visit({ as: noor }, async (page) => {
       const { main } = await openDashboard(page, `/?inverter=${device.serial}`);
       const done = main.getByRole('list', { name: 'What has been done' });
-      await expect(done).toShow(/^We sent a message to your phone: \d\d:\d\d\./);
+      await expect(done).toShow(/^We sent you a message: \d\d:\d\d\./);
       await expect(done).toShow(`Ticket ${ticket!.id} opened: ${ticket!.at}. Assigned to our team.`);
       await portal.rows('DELETE FROM tickets WHERE id = $1', [ticket!.id]);
       await portal.rows('DELETE FROM outbox WHERE cause = $1', [String(opened[0]!.id)]);

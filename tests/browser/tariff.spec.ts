@@ -266,3 +266,28 @@ test.describe('money', () => {
     });
   });
 });
+
+test('a tariff that could not be saved is not said to be saved', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  await portal.visit({ as: owner, complaints: /503/ }, async (page) => {
+    await page.goto('/tariff');
+    const main = page.getByRole('main');
+    for (const [label, value] of [
+      ['Tariff name', 'LT I'],
+      ['₹ per kWh', '5'],
+      ['Monthly use, kWh', '300'],
+      ['Share used at home, %', '60'],
+      ['Paid for export, ₹ per kWh', '0'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(value);
+    const save = page.getByRole('button', { name: 'Save tariff' });
+    await save.click();
+    await expect(main).toShow('Tariff saved.');
+    await page.route('**/api/setTariff', (route) =>
+      route.fulfill({ status: 503, json: { err: 'x', code: 'unavailable', requestId: 'x' } }),
+    );
+    await save.click();
+    await expect(main).toShow('Your entries are kept.');
+    await expect(main).not.toContainText('Tariff saved.');
+  });
+});

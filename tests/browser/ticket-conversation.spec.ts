@@ -88,11 +88,14 @@ test.describe('the conversation on a ticket', () => {
           'Only complete JPEG, PNG and PDF files can be added.',
         );
         await files.setInputFiles([
+          { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') },
           { name: 'छत.png', mimeType: 'image/png', buffer: PHOTO },
           { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') },
         ]);
         await expect(entries.first()).toShow('bill.pdf 1 kB');
         await expect(entries.nth(1)).toShow('छत.png 1 kB');
+        await expect(talk).toShow('notes.txt is not a JPEG, PNG or PDF.');
+        await expect(page.getByRole('alert').last()).toShow('2 files added. notes.txt is not');
         const download = page.waitForEvent('download');
         await entries.first().getByRole('link', { name: 'bill.pdf' }).click();
         expect((await download).suggestedFilename()).toMatch(/^ticket-\d+-file-\d+\.pdf$/);

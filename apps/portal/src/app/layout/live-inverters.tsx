@@ -53,6 +53,7 @@ function stateNow(entry: FleetEntry, now: number): InverterNow {
     Sign: stateIcons[shown],
     needsAttention: isTroubled(entry),
     isHealthy: !isTroubled(entry) && state !== 'stale' && state !== 'waiting',
+    isWaiting: state === 'waiting',
   };
 }
 

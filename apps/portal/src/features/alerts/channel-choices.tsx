@@ -25,18 +25,14 @@ interface Props {
   emailBounced: boolean;
   /** Whether the customer has agreed to WhatsApp. */
   hasWhatsapp: boolean;
-  onChange: (channels: Channels) => void;
+  onTurn: (topic: AlertTopic, channel: AlertChannel, on: boolean) => void;
   onFirst: (channel: AlertChannel) => void;
 }
 
 /** One row of checkboxes per topic, in the order in which the channels are tried. */
 export function ChannelChoices(props: Props) {
-  const { channels, first, hasBrowser, email, emailBounced, hasWhatsapp, onChange, onFirst } = props;
+  const { channels, first, hasBrowser, email, emailBounced, hasWhatsapp, onTurn, onFirst } = props;
   const title = useId();
-  const turn = (topic: AlertTopic, channel: AlertChannel, on: boolean) => {
-    const others = channels[topic].filter((other) => other !== channel);
-    onChange({ ...channels, [topic]: on ? [...others, channel] : others });
-  };
   const isThere = { push: true, email: email !== null, whatsapp: hasWhatsapp, sms: true };
   const inOrder = channelsFrom(first).filter((channel) => isThere[channel]);
   const offered = (topic: AlertTopic) => inOrder.filter((channel) => isOffered(channel, topic));
@@ -55,7 +51,7 @@ export function ChannelChoices(props: Props) {
               <input
                 type="checkbox"
                 checked={channels[topic].includes(channel)}
-                onChange={({ target }) => turn(topic, channel, target.checked)}
+                onChange={({ target }) => onTurn(topic, channel, target.checked)}
               />
               {words.channels[channel]}
             </label>

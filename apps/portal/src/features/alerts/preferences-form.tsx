@@ -1,3 +1,4 @@
+import { type AlertChannel, alertChannels, type AlertTopic } from '@heliograph/domain/alerts/catalogue';
 import { useState, type SyntheticEvent } from 'react';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { wordsOf } from '../../shared/api/api-error.js';
@@ -10,16 +11,32 @@ import { ChannelChoices } from './channel-choices.js';
 import { QuietHours } from './quiet-hours.js';
 import { alertsText as words } from './strings/en.js';
 
+type Channels = Preferences['channels'];
+/** The boxes that were ticked or cleared, so that what is stored meanwhile of the others is kept. */
+type TurnedChannels = Partial<Record<AlertTopic, Partial<Record<AlertChannel, boolean>>>>;
+
+const withTurned = (stored: Channels, turned: TurnedChannels): Channels => {
+  const topics = Object.keys(stored) as AlertTopic[];
+  const channelsOf = (topic: AlertTopic) => {
+    const others = alertChannels.filter((channel) => !stored[topic].includes(channel));
+    return [...stored[topic], ...others].filter(
+      (channel) => turned[topic]?.[channel] ?? stored[topic].includes(channel),
+    );
+  };
+  return Object.fromEntries(topics.map((topic) => [topic, channelsOf(topic)])) as Channels;
+};
+
 /** Channels by topic, quiet hours and language. Switching off dangerous faults asks for confirmation. */
 export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { pushKey: _, email, emailBounced, whatsapp, endpoints, ...stored } = preferences;
-  const [changes, setChanges] = useState<Partial<typeof stored>>({});
+  const [changes, setChanges] = useState<Partial<Omit<typeof stored, 'channels'>>>({});
+  const [turned, setTurned] = useState<TurnedChannels>({});
   const [asking, setAsking] = useState(false);
   const save = useSetAlertPreferences();
-  const draft = { ...stored, ...changes };
+  const draft = { ...stored, ...changes, channels: withTurned(stored.channels, turned) };
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   const { language, quietHours, firstChannel, channels } = draft;
-  const change = (part: Partial<typeof stored>) => {
+  const change = (part: typeof changes) => {
     save.reset();
     setChanges({ ...changes, ...part });
   };
@@ -29,6 +46,7 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
       {
         onSuccess: () => {
           setChanges({});
+          setTurned({});
           setAsking(false);
         },
       },
@@ -52,7 +70,10 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
         email={email}
         emailBounced={emailBounced}
         hasWhatsapp={whatsapp !== null && whatsapp.agreedAt !== null}
-        onChange={(chosen) => change({ channels: chosen })}
+        onTurn={(topic, channel, on) => {
+          save.reset();
+          setTurned({ ...turned, [topic]: { ...turned[topic], [channel]: on } });
+        }}
         onFirst={(channel) => change({ firstChannel: channel })}
       />
       <QuietHours hours={quietHours} isSame={isSame} onChange={(hours) => change({ quietHours: hours })} />

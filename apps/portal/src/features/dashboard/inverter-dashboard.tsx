@@ -131,7 +131,7 @@ export function InverterDashboard({ user, inverter, isOnly }: Props) {
           />
         </Suspense>
       )}
-      <PrintSheet {...{ user, inverter, graph, curve, unit, totalWh }} />
+      <PrintSheet {...{ user, inverter, graph, curve, unit, totalWh, inverterToday }} />
     </>
   );
 }

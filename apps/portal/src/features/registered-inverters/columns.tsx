@@ -19,6 +19,10 @@ export type RegisteredInverter = CustomerInverter & { readonly now: InverterNow 
 const problemOf = ({ now, status }: RegisteredInverter) =>
   now?.needsAttention && (status === 'ACTIVE' || status === 'INSTALLED') ? now : null;
 
+/** An installed inverter may report, or have reported before it was added. */
+const noteOf = ({ now, status }: RegisteredInverter) =>
+  status === 'INSTALLED' && !now?.isWaiting ? '' : inverterText.statusNote[status];
+
 /** The spec's columns, with the inverter's name and plain descriptions as second lines. */
 export const columns: readonly Column<RegisteredInverter>[] = [
   {
@@ -49,10 +53,9 @@ export const columns: readonly Column<RegisteredInverter>[] = [
     title: () => inverterText.registered.status,
     words: (inverter) => {
       const problem = problemOf(inverter);
-      const { status } = inverter;
       return problem
         ? `${problem.label}\n${problem.fault ?? ''}`
-        : `${inverterText.status[status]}\n${inverterText.statusNote[status]}`;
+        : `${inverterText.status[inverter.status]}\n${noteOf(inverter)}`;
     },
     order: (inverter) => problemOf(inverter)?.label ?? inverterText.status[inverter.status],
     cell: (inverter) => {
@@ -60,7 +63,11 @@ export const columns: readonly Column<RegisteredInverter>[] = [
       return problem ? (
         <ProblemChip {...problem} />
       ) : (
-        <StatusChip status={inverter.status} isConfirmed={inverter.now?.isHealthy ?? false} />
+        <StatusChip
+          status={inverter.status}
+          note={noteOf(inverter)}
+          isConfirmed={inverter.now?.isHealthy ?? false}
+        />
       );
     },
     card: 'sign',

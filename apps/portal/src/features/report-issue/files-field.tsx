@@ -1,7 +1,8 @@
 import { ticketFileTypes } from '@heliograph/contracts/http/ticket-file';
 import { Paperclip, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { use, useId, useRef, useState } from 'react';
 import { formatBytes } from '../../shared/format/units.js';
+import { FormSending } from '../../shared/forms/sending.js';
 import { conversationText } from '../../shared/strings/en/conversation.js';
 import { refusedFile } from '../../shared/tickets/refused-file.js';
 import { Button } from '../../shared/ui/button.js';
@@ -20,6 +21,7 @@ interface Props {
 export function FilesField({ files, onChange }: Props) {
   const words = reportIssueText.files;
   const id = useId();
+  const isSending = use(FormSending);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -71,6 +73,7 @@ export function FilesField({ files, onChange }: Props) {
         ref={button}
         startIcon={<Paperclip size={16} strokeWidth={1.6} aria-hidden />}
         aria-describedby={`${id}-below`}
+        disabled={isSending}
         onClick={() => input.current?.click()}
       >
         {conversationText.file.add}

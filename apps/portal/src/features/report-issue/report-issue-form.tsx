@@ -3,6 +3,7 @@ import type { User } from '@heliograph/contracts/http/user';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { formResolver } from '../../shared/forms/form-resolver.js';
+import { FormSending } from '../../shared/forms/sending.js';
 import { reportIssueText } from './strings/en.js';
 import { text } from '../../shared/strings/en/text.js';
 import { Button } from '../../shared/ui/button.js';
@@ -132,20 +133,22 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
           error={errors.serialNo?.message}
           {...form.register('serialNo')}
         />
-        <Field
-          label={words.title}
-          placeholder={words.titlePlace}
-          error={errors.title?.message}
-          autoComplete="off"
-          {...form.register('title')}
-        />
-        <TextAreaField
-          label={words.description}
-          hint={words.descriptionHint}
-          error={errors.description?.message}
-          {...form.register('description')}
-        />
-        <FilesField key={emptied} files={files} onChange={setFiles} />
+        <FormSending value={report.pending}>
+          <Field
+            label={words.title}
+            placeholder={words.titlePlace}
+            error={errors.title?.message}
+            autoComplete="off"
+            {...form.register('title')}
+          />
+          <TextAreaField
+            label={words.description}
+            hint={words.descriptionHint}
+            error={errors.description?.message}
+            {...form.register('description')}
+          />
+          <FilesField key={emptied} files={files} onChange={setFiles} />
+        </FormSending>
       </FormCard>
     </FormPlace>
   );

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
+import { FormSending } from '../../shared/forms/sending.js';
 import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { formatInteger } from '../../shared/format/units.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
@@ -57,14 +58,16 @@ export function PriceForm({ userId, pricePaise }: { userId: string; pricePaise: 
       aria-labelledby="installation"
     >
       <h2 id="installation">{words.installation}</h2>
-      <Field
-        label={words.price}
-        hint={words.priceHint}
-        error={errors.price?.message}
-        inputMode="numeric"
-        autoComplete="off"
-        {...form.register('price')}
-      />
+      <FormSending value={saving.isPending}>
+        <Field
+          label={words.price}
+          hint={words.priceHint}
+          error={errors.price?.message}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register('price')}
+        />
+      </FormSending>
       <p className={css.intro}>{words.priceWhole}</p>
       <div role="alert">
         {saving.isError && <FieldNote id="price-failure" error={wordsOf(saving.error, words.priceFailed)} />}

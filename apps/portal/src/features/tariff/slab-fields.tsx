@@ -1,8 +1,10 @@
 import type { TariffRecord } from '@heliograph/contracts/http/tariff';
 import { SLABS_MAX } from '@heliograph/domain/tariff/tariff';
 import { Plus, X } from 'lucide-react';
+import { use } from 'react';
 import { useFieldArray, useWatch, type UseFormReturn } from 'react-hook-form';
 import { tariffText as words } from './strings/en.js';
+import { FormSending } from '../../shared/forms/sending.js';
 import { Button, IconButton } from '../../shared/ui/button.js';
 import { Field } from '../../shared/ui/field.js';
 import type { TariffFields } from './tariff-form-schema.js';
@@ -16,6 +18,7 @@ export function SlabFields({ form }: { form: Form }) {
   const { fields, insert, remove } = useFieldArray({ control, name: 'slabs' });
   const typed = useWatch({ control, name: 'slabs' });
   const last = fields.length - 1;
+  const isSending = use(FormSending);
   const add = () => insert(last, { upTo: '', rate: '' }, { focusName: `slabs.${last}.upTo` });
   const removeAt = (index: number) => {
     remove(index);
@@ -56,6 +59,7 @@ export function SlabFields({ form }: { form: Form }) {
                 <IconButton
                   className={css.remove}
                   aria-label={words.remove(number)}
+                  disabled={isSending}
                   onClick={() => removeAt(index)}
                 >
                   <X size={20} strokeWidth={1.6} aria-hidden />
@@ -66,7 +70,11 @@ export function SlabFields({ form }: { form: Form }) {
         })}
       </ol>
       {fields.length < SLABS_MAX && (
-        <Button startIcon={<Plus size={20} strokeWidth={1.6} aria-hidden />} onClick={add}>
+        <Button
+          startIcon={<Plus size={20} strokeWidth={1.6} aria-hidden />}
+          disabled={isSending}
+          onClick={add}
+        >
           {words.add}
         </Button>
       )}

@@ -2,7 +2,7 @@ import { fieldMistakeOf } from '@heliograph/contracts/http/field-mistakes';
 import { tariffSchema } from '@heliograph/contracts/http/tariff';
 import { describe, expect, it } from '@jest/globals';
 import { fieldText } from '../../shared/strings/en/fields.js';
-import { fieldsOf, tariffFormSchema, type TariffFields } from './tariff-form-schema.js';
+import { fieldsOf, monthOfFirst, tariffFormSchema, type TariffFields } from './tariff-form-schema.js';
 
 const right: TariffFields = {
   name: ' LT I Residential ',
@@ -68,5 +68,22 @@ describe('tariff form', () => {
       'slabs.0.upTo': 'This field is required',
       'slabs.1.upTo': 'Please enter whole kWh, from 1 to 10,00,000',
     });
+  });
+});
+
+describe('the first tariff’s month', () => {
+  /** 1 June 2026, 01:00 in India. */
+  const now = Date.parse('2026-05-31T19:30:00Z');
+  it('is that of the first installation', () => {
+    const installed = [null, '2025-02-03', '2024-11-30'].map((date_of_installation) => ({
+      date_of_installation,
+      timeZone: 'Asia/Kolkata',
+    }));
+    expect(monthOfFirst(installed, now)).toBe('2024-11');
+  });
+
+  it('is this month at the site without an installation', () => {
+    expect(monthOfFirst([{ date_of_installation: null, timeZone: 'UTC' }], now)).toBe('2026-05');
+    expect(monthOfFirst([{ date_of_installation: null, timeZone: 'Asia/Kolkata' }], now)).toBe('2026-06');
   });
 });

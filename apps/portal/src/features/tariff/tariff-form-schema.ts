@@ -1,7 +1,10 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import { tariffMonth, tariffSchema, type TariffRecord } from '@heliograph/contracts/http/tariff';
 import { CONSUMPTION_KWH_MAX, RATE_PAISE_MAX } from '@heliograph/domain/tariff/tariff';
+import { localDate } from '@heliograph/domain/time/zone';
 import { z } from 'zod';
 import { formatInteger } from '../../shared/format/units.js';
+import { pageZone } from '../../shared/time/clock.js';
 import { tariffText } from './strings/en.js';
 
 const words = () => tariffText.wrong;
@@ -80,6 +83,22 @@ export const tariffFormSchema = z
     selfUsePercent: selfUse,
   }));
 export type TariffFields = z.input<typeof tariffFormSchema>;
+
+type Installation = Pick<CustomerInverter, 'date_of_installation' | 'timeZone'>;
+
+/**
+ * The first tariff takes effect with the first inverter, so that all its energy is valued; without one, this month, at
+ * the site.
+ */
+export function monthOfFirst(inverters: readonly Installation[], now: number): string {
+  const installed = inverters
+    .map((inverter) => inverter.date_of_installation)
+    .filter((date) => date !== null);
+  return (installed.sort()[0] ?? localDate(inverters[0]?.timeZone ?? pageZone(), now)).slice(
+    0,
+    'YYYY-MM'.length,
+  );
+}
 
 const rupeesOf = (paise: number) => (paise / PAISE_PER_RUPEE).toFixed(2);
 

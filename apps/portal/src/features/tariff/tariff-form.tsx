@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { wordsOf } from '../../shared/api/api-error.js';
 import { forgetFailure } from '../../shared/forms/forget-failure.js';
 import { formResolver } from '../../shared/forms/form-resolver.js';
+import { FormSending } from '../../shared/forms/sending.js';
 import { useDraftForm } from '../../shared/forms/use-draft-form.js';
 import { tariffText as words } from './strings/en.js';
 import { Field, FieldNote } from '../../shared/ui/field.js';
@@ -20,10 +21,11 @@ interface Props {
   tariff: TariffRecord | null;
   /** First month proposed for the first tariff, `YYYY-MM`. */
   firstMonth: string;
+  onSend: () => void;
   onSaved: (tariff: TariffRecord) => void;
 }
 
-export function TariffForm({ userId, tariff, firstMonth, onSaved }: Props) {
+export function TariffForm({ userId, tariff, firstMonth, onSend, onSaved }: Props) {
   const say = useSnackbar();
   const saving = useSetTariff();
   const { form } = useDraftForm<TariffFields, TariffRecord>({
@@ -40,6 +42,7 @@ export function TariffForm({ userId, tariff, firstMonth, onSaved }: Props) {
   const submit = form.handleSubmit(
     (wanted) => {
       if (saving.isPending) return;
+      onSend();
       saving.mutate(wanted, {
         onSuccess: () => {
           say(words.saved, 'success');
@@ -59,26 +62,28 @@ export function TariffForm({ userId, tariff, firstMonth, onSaved }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <div className={css.card}>
-        <div className={css.two}>
-          <Field {...field('name')} hint={words.nameHint} autoComplete="off" />
-          <Field
-            {...field('validFrom')}
-            hint={words.validFromHint}
-            type="month"
-            min="2000-01"
-            max="2099-12"
-            placeholder="2026-04"
-          />
-        </div>
-        <SlabFields form={form} />
-        <fieldset>
-          <legend>{words.household}</legend>
-          <div className={css.three}>
-            <Field {...field('consumption')} hint={words.consumptionHint} inputMode="numeric" />
-            <Field {...field('selfUse')} hint={words.selfUseHint} inputMode="numeric" />
-            <Field {...field('exportRate')} hint={words.exportHint} inputMode="decimal" />
+        <FormSending value={saving.isPending}>
+          <div className={css.two}>
+            <Field {...field('name')} hint={words.nameHint} autoComplete="off" />
+            <Field
+              {...field('validFrom')}
+              hint={words.validFromHint}
+              type="month"
+              min="2000-01"
+              max="2099-12"
+              placeholder="2026-04"
+            />
           </div>
-        </fieldset>
+          <SlabFields form={form} />
+          <fieldset>
+            <legend>{words.household}</legend>
+            <div className={css.three}>
+              <Field {...field('consumption')} hint={words.consumptionHint} inputMode="numeric" />
+              <Field {...field('selfUse')} hint={words.selfUseHint} inputMode="numeric" />
+              <Field {...field('exportRate')} hint={words.exportHint} inputMode="decimal" />
+            </div>
+          </fieldset>
+        </FormSending>
         <Preview control={form.control} />
         <div role="alert">
           {saving.isError && (

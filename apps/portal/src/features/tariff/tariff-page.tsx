@@ -15,6 +15,7 @@ import { useTariffs } from './api/get-tariff.js';
 import { PriceForm } from './price-form.js';
 import { Saved } from './saved.js';
 import { TariffForm } from './tariff-form.js';
+import { monthOfFirst } from './tariff-form-schema.js';
 import { TariffList } from './tariff-list.js';
 import css from './tariff.module.css';
 
@@ -31,7 +32,7 @@ export function TariffPage() {
     (isFailed(tariffs) && !tariffs.data) ||
     (isFailed(inverters) && !inverters.data) ||
     (isFailed(price) && price.data === undefined);
-  const firstMonth = monthOfFirst(inverters.data?.map((inverter) => inverter.date_of_installation) ?? []);
+  const firstMonth = monthOfFirst(inverters.data ?? [], serverNow());
   return (
     <>
       <PageBar title={words.title} />
@@ -47,6 +48,7 @@ export function TariffPage() {
                 userId={user.userId}
                 tariff={shown}
                 firstMonth={firstMonth}
+                onSend={() => setSaved(null)}
                 onSaved={(tariff) => {
                   setSaved(tariff);
                   setChosen(tariff.validFrom);
@@ -60,7 +62,13 @@ export function TariffPage() {
           ) : (
             !failed && (
               <FormSkeleton>
-                <TariffForm userId="" tariff={null} firstMonth="" onSaved={() => undefined} />
+                <TariffForm
+                  userId=""
+                  tariff={null}
+                  firstMonth=""
+                  onSend={() => undefined}
+                  onSaved={() => undefined}
+                />
                 <PriceForm userId="" pricePaise={null} />
               </FormSkeleton>
             )
@@ -69,10 +77,4 @@ export function TariffPage() {
       </CustomerOnly>
     </>
   );
-}
-
-/** The first tariff takes effect with the first inverter, so that all its energy is valued; without one, this month. */
-function monthOfFirst(installed: readonly (string | null)[]): string {
-  const known = installed.filter((date) => date !== null).sort();
-  return (known[0] ?? new Date(serverNow()).toISOString()).slice(0, 'YYYY-MM'.length);
 }

@@ -10,6 +10,8 @@ export interface InverterNow {
   readonly needsAttention: boolean;
   /** Whether its readings are current, or none are expected at this hour. */
   readonly isHealthy: boolean;
+  /** Whether it never reported. */
+  readonly isWaiting: boolean;
 }
 
 /** Inverters' states by inverter id, most urgent first, without unknown states. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { wordsOf } from '../api/api-error.js';
 import { sendReply } from '../api/reply-to-ticket.js';
 import { formResolver } from '../forms/form-resolver.js';
+import { FormSending } from '../forms/sending.js';
 import { useDraftForm } from '../forms/use-draft-form.js';
 import { conversationText } from '../strings/en/conversation.js';
 import { PendingButton } from '../ui/pending-button.js';
@@ -56,13 +57,15 @@ export function ReplyForm({ ticketId, authorId, label, hint, onSent }: Props) {
   );
   return (
     <form className={css.reply} noValidate onSubmit={(event) => void submit(event)}>
-      <TextAreaField
-        label={label}
-        {...(hint !== undefined && { hint })}
-        rows={2}
-        error={errors.text?.message}
-        {...form.register('text')}
-      />
+      <FormSending value={sending.isPending}>
+        <TextAreaField
+          label={label}
+          {...(hint !== undefined && { hint })}
+          rows={2}
+          error={errors.text?.message}
+          {...form.register('text')}
+        />
+      </FormSending>
       <div className={css.actions}>
         <PendingButton type="submit" pending={sending.isPending} pendingLabel={words.sending}>
           {words.send}

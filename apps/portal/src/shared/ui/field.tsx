@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { use, useId, type ComponentProps, type ReactNode } from 'react';
+import { FormSending } from '../forms/sending.js';
 import css from './field.module.css';
 
 interface Props extends ComponentProps<'input'> {
@@ -15,12 +16,19 @@ interface Props extends ComponentProps<'input'> {
 /** A field with its label above, error or hint below. */
 export function Field({ label, error, hint, before, after, ...input }: Props) {
   const id = useId();
+  const isSending = use(FormSending);
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       <div className={css.box} data-wrong={error !== undefined || undefined}>
         {before}
-        <input {...input} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-below`} />
+        <input
+          readOnly={isSending}
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-below`}
+        />
         {after}
       </div>
       <FieldNote id={`${id}-below`} error={error} hint={hint} />

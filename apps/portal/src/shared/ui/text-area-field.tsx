@@ -1,4 +1,5 @@
-import { useId, type ComponentProps } from 'react';
+import { use, useId, type ComponentProps } from 'react';
+import { FormSending } from '../forms/sending.js';
 import { FieldNote } from './field.js';
 import fieldCss from './field.module.css';
 import css from './text-area-field.module.css';
@@ -13,12 +14,14 @@ interface Props extends ComponentProps<'textarea'> {
 /** A multi-line field that grows with its text: label above, error or hint below. */
 export function TextAreaField({ label, error, hint, ...area }: Props) {
   const id = useId();
+  const isSending = use(FormSending);
   return (
     <div className={fieldCss.field}>
       <label htmlFor={id}>{label}</label>
       <div className={fieldCss.box} data-wrong={error !== undefined || undefined}>
         <textarea
           rows={5}
+          readOnly={isSending}
           {...area}
           className={css.area}
           id={id}

@@ -61,7 +61,8 @@ function describe(
       const isUrgent = code !== null && isUrgentFault(code) && !isReported;
       return {
         title: faultName(code),
-        body: meaning,
+        // A meaning is in the present tense.
+        body: endedAt === null ? meaning : '',
         todo: isUrgent ? `${todo} ${faultHelp.callNow}` : todo,
       };
     }
@@ -85,9 +86,11 @@ export function EventEntry({ event, inverter }: { event: InverterEvent; inverter
           <b className={css.title}>{title}</b> {code !== null && <small>{faultHelp.code(code)}</small>}
         </p>
         <p className={css.when}>{periodText(event, inverter.timeZone)}</p>
-        <p className={css.body}>
-          {body} {isOpen && todo}
-        </p>
+        {body && (
+          <p className={css.body}>
+            {body} {isOpen && todo}
+          </p>
+        )}
         {ticket && <Reported ticket={ticket} />}
         {canReport && !ticket && !tickets.isPending && (
           <CustomerLink to={reportAddress(inverter.serial_number, code, begunAt)}>

@@ -94,7 +94,10 @@ export function FleetDashboard({ user, inverters }: Props) {
           />
         </Suspense>
       )}
-      <PrintSheet {...{ user, inverter, graph, curve, unit }} totalWh={live?.totalEnergyWh ?? null} />
+      <PrintSheet
+        {...{ user, inverter, graph, curve, unit, inverterToday }}
+        totalWh={live?.totalEnergyWh ?? null}
+      />
     </>
   );
 }

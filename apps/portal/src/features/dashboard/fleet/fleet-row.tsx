@@ -7,6 +7,7 @@ import { Age } from '../hero/age.js';
 import { powerShare } from '../hero/power-share.js';
 import { StateChip } from '../hero/state-chip.js';
 import { faultName } from '../../../shared/format/fault-name.js';
+import { liveEnergyToday, totalOf } from '../state/comparison.js';
 import { siteHours, siteOf } from '../state/site-day.js';
 import type { FleetEntry } from './fleet-entries.js';
 import css from './fleet-list.module.css';
@@ -34,6 +35,7 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
   const isKnown = watts !== null && (isCurrent || state === 'night');
   const share = isKnown ? powerShare(watts, inverter.rated_power_w) : null;
   const site = siteOf(inverter);
+  const todayWh = liveEnergyToday(live, site, now) ?? (hours ? totalOf({ values: [...hours] }) : null);
   const to = writeSelection({ ...selection, inverter: inverter.serial_number, full: false }).toString();
   return (
     <li className={css.row} data-state={state}>
@@ -64,7 +66,7 @@ export function FleetRow({ entry, now, connected, hours, maxHourWh }: Props) {
             label={allInvertersText.spark(name)}
             currentHour={Math.floor(siteHours(site.timeZone, now))}
           />
-          <b>{live.energyTodayWh === null ? DASH : formatEnergy(live.energyTodayWh)}</b>
+          <b>{todayWh === null ? DASH : formatEnergy(todayWh)}</b>
         </span>
       </Link>
     </li>

@@ -2,7 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { User } from '@heliograph/contracts/http/user';
 import { createPortal } from 'react-dom';
-import { formatDate, formatInstant } from '../../../shared/format/dates.js';
+import { clockOrDay, formatDate, formatInstant } from '../../../shared/format/dates.js';
 import { formatEnergy, formatKwh, formatNameplate } from '../../../shared/format/units.js';
 import { curveText } from '../curve/strings/en.js';
 import { dashboardText } from '../strings/en.js';
@@ -18,6 +18,8 @@ import { EnergyTable } from '../graph/energy-table.js';
 import { hourlyDrawing } from '../graph/hourly-option.js';
 import type { Graph } from '../graph/use-graph.js';
 import { qualityCounts } from '../side/quality-counts.js';
+import { isFresh } from '../state/inverter-state.js';
+import type { InverterToday } from '../state/use-inverter-today.js';
 import css from './print-sheet.module.css';
 import { usePrinting } from '../../../shared/print/use-printing.js';
 
@@ -29,6 +31,7 @@ interface Props {
   curve: Curve | null;
   unit: AxisUnit;
   totalWh: number | null;
+  inverterToday: InverterToday;
 }
 
 /** Size of the drawing on paper, px: it fits A4 and Letter in portrait. */
@@ -40,7 +43,7 @@ export function PrintSheet(props: Props) {
   return usePrinting() ? createPortal(<Sheet {...props} />, document.body) : null;
 }
 
-function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
+function Sheet({ user, inverter, graph, curve, unit, totalWh, inverterToday }: Props) {
   const { inverterName, serial_number, date_of_installation, rated_power_w } = inverter;
   const facts: [string, string][] = [
     ...(serial_number === ALL_INVERTERS
@@ -48,7 +51,7 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
       : ([[dashboardText.side.serial, serial_number]] as [string, string][])),
     [dashboardText.side.installed, date_of_installation === null ? DASH : formatDate(date_of_installation)],
     [dashboardText.side.address, [user.address, user.city, user.state].filter(Boolean).join(', ') || DASH],
-    [curveText.powerShort, formatNameplate(rated_power_w)],
+    [dashboardText.side.rating, formatNameplate(rated_power_w)],
   ];
   return (
     <div className={css.sheet}>
@@ -57,7 +60,12 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
         <span>{curveText.printed(formatInstant(new Date(serverNow()).toISOString()))}</span>
       </header>
       <h1>{inverterName || serial_number}</h1>
-      <p>{dashboardText.side.total(totalWh === null ? DASH : formatKwh(totalWh))}</p>
+      <p>
+        {[
+          dashboardText.side.total(totalWh === null ? DASH : formatKwh(totalWh)),
+          ...lastHeard(inverterToday),
+        ].join(', ')}
+      </p>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -84,6 +92,13 @@ function Sheet({ user, inverter, graph, curve, unit, totalWh }: Props) {
       </div>
     </div>
   );
+}
+
+/** When the inverter was last heard, if its figures are not live. */
+function lastHeard({ live, connection, site }: InverterToday): string[] {
+  const now = serverNow();
+  if (!live?.heardAt || (connection.reach === 'ok' && isFresh(live, now))) return [];
+  return [text.ago.lastHeard(clockOrDay(Date.parse(live.heardAt), now, site.timeZone))];
 }
 
 function totalText({ totalWh, series }: Graph) {

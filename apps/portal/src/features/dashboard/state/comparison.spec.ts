@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { EnergySeries } from '@heliograph/contracts/http/energy-series';
-import { energyUpTo, lastReadingToday, totalOf } from './comparison.js';
+import { energyUpTo, liveEnergyToday, lastReadingToday, totalOf } from './comparison.js';
 
 const series = (values: (number | null)[]): EnergySeries => ({
   unit: 'Wh',
@@ -24,6 +24,13 @@ describe('today against yesterday', () => {
     expect(at('2026-05-19T18:29:00.000Z')).toBeNull();
     expect(at('2026-05-20T11:00:03.000Z')).toBe(now);
     expect(at(null)).toBeNull();
+  });
+
+  it('is not known from a reading of yesterday, as on a page that is offline since then', () => {
+    const site = { latitude: 18.52, longitude: 73.86, timeZone: 'Asia/Kolkata' };
+    const live = { ts: '2026-05-20T18:29:00.000Z', energyTodayWh: 21_000 };
+    expect(liveEnergyToday(live, site, Date.parse('2026-05-20T23:59:59+05:30'))).toBe(21_000);
+    expect(liveEnergyToday(live, site, Date.parse('2026-05-21T00:01:00+05:30'))).toBeNull();
   });
 
   it('skips unknown hours and returns null if none is known', () => {

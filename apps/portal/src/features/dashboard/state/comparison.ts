@@ -12,6 +12,10 @@ export function lastReadingToday({ ts }: Pick<Live, 'ts'>, { timeZone }: Site, n
   return at !== null && localDate(timeZone, at) === localDate(timeZone, now) ? Math.min(at, now) : null;
 }
 
+/** Today's energy from the live view, Wh; null if its latest reading is not of today. */
+export const liveEnergyToday = (live: Pick<Live, 'ts' | 'energyTodayWh'>, site: Site, now: number) =>
+  lastReadingToday(live, site, now) === null ? null : live.energyTodayWh;
+
 /** Energy of a day up to `hours` (0 to 24, fractional) after its start, Wh; null if unknown. */
 export function energyUpTo(series: Pick<EnergySeries, 'values'>, hours: number): number | null {
   const known = series.values.slice(0, Math.ceil(hours)).filter((value) => value !== null);
@@ -25,7 +29,7 @@ export function energyUpTo(series: Pick<EnergySeries, 'values'>, hours: number):
 }
 
 /** Sum of the known values of a series, Wh; null if none is known. */
-export function totalOf(series: EnergySeries): number | null {
+export function totalOf(series: Pick<EnergySeries, 'values'>): number | null {
   const known = series.values.filter((value) => value !== null);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
 }

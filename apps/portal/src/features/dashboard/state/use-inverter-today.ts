@@ -16,7 +16,7 @@ import { isFailed, known } from '../../../shared/api/known.js';
 import { useLive, type LiveStream } from '../api/use-live.js';
 import { useSeries } from '../api/use-series.js';
 import { areEnough, clearSkyGainM2, usualGainM2, wholeDays } from './clear-sky.js';
-import { totalOf } from './comparison.js';
+import { liveEnergyToday, totalOf } from './comparison.js';
 import { raiseToday, raiseCurrentHour } from './raise-today.js';
 import { siteHours, siteOf } from './site-day.js';
 import { inverterStateAt, isDayOver } from './use-inverter-state.js';
@@ -53,12 +53,6 @@ export interface InverterToday {
 
 const sumOf = (series: EnergySeries | undefined) => (series ? totalOf(series) : null);
 
-/** Today's energy from the live view, Wh; null if its latest reading is not of today. */
-function liveToday(live: Live | null, zone: string, today: string): number | null {
-  const isOfToday = live?.ts != null && localDate(zone, Date.parse(live.ts)) === today;
-  return isOfToday ? live.energyTodayWh : null;
-}
-
 const HOUR_MS = 3_600_000;
 /** Maximum age of the fetched hours, hours: one refresh may fail. */
 const AGE_MAX_H = (2 * REFRESH_MS) / HOUR_MS;
@@ -85,7 +79,7 @@ export function useInverterTodayFromStream(
     useSeries('daily', id, today),
   ] as const;
   const [hours, hourlyYesterday, days] = queries.map(known);
-  const liveTodayWh = liveToday(live, site.timeZone, today);
+  const liveTodayWh = live && liveEnergyToday(live, site, now);
   const hourNow = Math.floor(siteHours(site.timeZone, now));
   const maxWh = inverter.rated_power_w * AGE_MAX_H;
   const hourlyToday = useMemo(

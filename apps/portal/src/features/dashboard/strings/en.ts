@@ -132,6 +132,7 @@ export const dashboardText = localized('dashboardText', {
     name: 'Name',
     serial: 'Serial No',
     installed: 'Installed',
+    rating: 'Power Rating',
     address: 'Address',
     known: (period: string) => `${period}:`,
     nothingKnown: 'no data.',

@@ -122,6 +122,7 @@ export const dashboardText: Words<typeof english> = {
     name: 'नाम',
     serial: 'सीरियल नंबर',
     installed: 'लगाने की तारीख़',
+    rating: 'क्षमता',
     address: 'पता',
     known: (period) => `${period}:`,
     nothingKnown: 'कोई डेटा नहीं।',

@@ -26,9 +26,9 @@ export const outageText = localized('outageText', {
   foundNothing: 'Found nothing, or is the lamp red?',
   done: {
     label: 'What has been done',
-    sent: (when: string) => `We sent a message to your phone: ${when}.`,
-    waiting: (when: string) => `A message to your phone has been waiting to be sent since ${when}.`,
-    failed: (when: string) => `Our message to your phone could not be sent: ${when}.`,
+    sent: (when: string) => `We sent you a message: ${when}.`,
+    waiting: (when: string) => `A message to you has been waiting to be sent since ${when}.`,
+    failed: (when: string) => `Our message to you could not be sent: ${when}.`,
     ticket: (ticketId: string) => `Ticket ${ticketId}`,
     opened: (when: string) => `opened: ${when}.`,
     step: (status: string) => `${status}.`,

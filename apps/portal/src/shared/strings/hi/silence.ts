@@ -23,9 +23,9 @@ export const outageText: Words<typeof english> = {
   foundNothing: 'सब ठीक दिखा, या लाइट लाल है?',
   done: {
     label: 'अब तक क्या किया गया',
-    sent: (when) => `हमने आपके फ़ोन पर संदेश भेजा: ${when}।`,
-    waiting: (when) => `आपके फ़ोन का संदेश ${when} से भेजे जाने की क़तार में है।`,
-    failed: (when) => `आपके फ़ोन पर हमारा संदेश नहीं जा सका: ${when}।`,
+    sent: (when) => `हमने आपको संदेश भेजा: ${when}।`,
+    waiting: (when) => `आपके लिए संदेश ${when} से भेजे जाने की क़तार में है।`,
+    failed: (when) => `हमारा संदेश आपको नहीं भेजा जा सका: ${when}।`,
     ticket: (ticketId) => `टिकट ${ticketId}`,
     opened: (when) => `खुला: ${when}।`,
     step: (status) => `${status}।`,

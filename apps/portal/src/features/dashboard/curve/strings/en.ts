@@ -50,6 +50,8 @@ export const curveText = localized('curveText', {
   print: 'Print',
   printed: (clock: string) => `Printed ${clock}`,
 
+  /** In a file. */
+  asleep: 'asleep',
   qualityLong: {
     measured: 'measured',
     backfilled: 'backfilled: received late from the inverter’s memory',

@@ -46,6 +46,7 @@ export const curveText: Words<typeof english> = {
   print: 'प्रिंट करें',
   printed: (clock) => `प्रिंट का समय: ${clock}`,
 
+  asleep: 'रात',
   qualityLong: {
     measured: 'मापा हुआ',
     backfilled: 'बाद में मिला: इन्वर्टर की मेमोरी से',
