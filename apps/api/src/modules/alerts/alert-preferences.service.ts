@@ -4,7 +4,11 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAlertPreferences } from '@heliograph/contracts/http/get-alert-preferences';
 import type { setAlertPreferences } from '@heliograph/contracts/http/set-alert-preferences';
 import { findMailRecipient } from '@heliograph/database/alerts/find-mail-recipient';
-import { putAlertPreferences, readRecipients } from '@heliograph/database/alerts/alert-preferences';
+import {
+  lockAlertPreferences,
+  putAlertPreferences,
+  readRecipients,
+} from '@heliograph/database/alerts/alert-preferences';
 import { findWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import { listPushSubscriptions } from '@heliograph/database/alerts/push-subscriptions';
 import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
@@ -88,12 +92,13 @@ export const ownChange = (account: Caller['account'], request: ApiRequest): Chan
   entry: { ...auditSource(account, request), action: 'setAlertPreferences' },
 });
 
-/** Changes a user's preferences, with an audit entry. Does nothing if they are the same. */
+/** Changes a user's preferences, with an audit entry. Does nothing if they are the same. Call it in a transaction. */
 export async function changePreferences(
   client: Queryable,
   { userId, entry }: Change,
   change: (before: AlertPreferences) => AlertPreferences,
 ): Promise<void> {
+  await lockAlertPreferences(client, userId);
   const recipients = await readRecipients(client, [userId]);
   const before = recipients.get(userId)?.preferences ?? DEFAULT_PREFERENCES;
   const after = change(before);
