@@ -198,6 +198,8 @@ describe('the second factor of an administrator', () => {
     const calls = ['GET /exportAdminIssues', 'GET /exportFailedMessages', 'GET /checkRecentLogin'];
     for (const call of calls) expect(codeOf(await browser.call(call))).toEqual([403, 'login_again']);
     expect(codeOf(await browser.call('GET /exportList', { list: 'users' }))).toEqual([403, 'login_again']);
+    const history = { inverter_id: world.a.inverter, history: 'tickets' };
+    expect(codeOf(await browser.call('GET /exportInverterHistory', history))).toEqual([403, 'login_again']);
   });
 
   it('is stored encrypted, and its recovery codes as hashes', async () => {
