@@ -9,11 +9,13 @@ import {
   putAlertPreferences,
   readRecipients,
 } from '@heliograph/database/alerts/alert-preferences';
-import { findWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
+import { findWhatsappConsent, withdrawWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import { listPushSubscriptions } from '@heliograph/database/alerts/push-subscriptions';
+import type { Account } from '@heliograph/database/accounts/account';
 import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
+import { holdEmails } from '@heliograph/database/users/mark-email-bounced';
 import {
   type AlertPreferences,
   DEFAULT_PREFERENCES,
@@ -87,7 +89,7 @@ interface Change {
 }
 
 /** Source of a change made by the customer. */
-export const ownChange = (account: Caller['account'], request: ApiRequest): Change => ({
+export const ownChange = (account: Account, request: ApiRequest): Change => ({
   userId: account.id,
   entry: { ...auditSource(account, request), action: 'setAlertPreferences' },
 });
@@ -110,6 +112,20 @@ export async function changePreferences(
     before: shown(before),
     after: shown(after),
   });
+}
+
+/**
+ * Undoes the choice of alerts, the consent to WhatsApp and the e-mails of an account that someone else than its number's
+ * owner may have registered. Call it in a transaction.
+ */
+export async function forgetAlertChoices(
+  client: Queryable,
+  account: Account,
+  request: ApiRequest,
+): Promise<void> {
+  await changePreferences(client, ownChange(account, request), () => DEFAULT_PREFERENCES);
+  await withdrawWhatsappConsent(client, account.id);
+  await holdEmails(client, account.id);
 }
 
 function shown(preferences: AlertPreferences): AlertPreferencesInput {
