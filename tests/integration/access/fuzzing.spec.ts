@@ -25,7 +25,10 @@ const trap = fc.constantFrom(
   '1e999',
   '-0',
   '9007199254740993',
+  '2147483648',
+  '"2147483648"',
   '"0000-00-00"',
+  '"0000-01-01"',
   '"9999999999999999999"',
 );
 const anyJson = fc.oneof(
@@ -36,7 +39,19 @@ const anyJson = fc.oneof(
 );
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1 }).map((text) => text.toWellFormed()),
-  fc.constantFrom('[object Object]', '%', '%00', '../..', '__proto__', '2026-02-31', '-1', '1e400', '٣'),
+  fc.constantFrom(
+    '[object Object]',
+    '%',
+    '%00',
+    '../..',
+    '__proto__',
+    '2026-02-31',
+    '-1',
+    '1e400',
+    '2147483648',
+    '0000-01-01',
+    '٣',
+  ),
 );
 const unaskedName = fc.constantFrom('__proto__', 'constructor', 'toString', 'portal', '', '\u0000');
 
@@ -105,4 +120,22 @@ describe('generated requests', () => {
       expect(system.api.output()).not.toMatch(/"level":[56]0/);
     },
   );
+
+  it.each([
+    ['GET /getAlarms', { inverter: '2147483648' }, 200],
+    ['GET /getRejectedMessages', { inverter: '2147483648' }, 200],
+    ['GET /exportRejectedMessages', { inverter: '2147483648' }, 200],
+    ['GET /getFleet', { active_at: '0000-01-01T00:00:00Z' }, 400],
+    ['GET /getFleet', { active_at: '9999-12-31T23:00:00-01:00' }, 400],
+    ['GET /getFleet', { active_at: 'x' }, 400],
+    ['GET /getCoverage', { active_at: '0000-01-01T00:00:00Z' }, 400],
+    ['GET /exportFleet', { active_at: '0000-01-01T00:00:00Z' }, 400],
+    ['GET /exportCoverage', { active_at: '9999-12-31T23:00:00-01:00' }, 400],
+    ['POST /agreeToWhatsapp', { textVersion: '0000-01-01' }, 400],
+  ])('that PostgreSQL cannot read cause no server error: %s %j', async (call, parameters, status) => {
+    const world = await makeWorld(system);
+    const who = call === 'POST /agreeToWhatsapp' ? 'A' : 'administrator';
+    const browser = new Browser(system, world.address, await sessionOf(who, world, system));
+    expect((await browser.call(call, parameters)).status).toBe(status);
+  });
 });

@@ -225,6 +225,8 @@ describe('administrators’ reads of personal data', () => {
     it.each([
       ['getUser', { userId: '{user}' }, 'user {user}'],
       ['getTariff', { user_id: '{user}' }, 'user {user}'],
+      ['getSavings', { user_id: '{user}' }, 'user {user}'],
+      ['getSavings', { serial_no: '{serial}' }, 'inverter {serial}'],
       ['getInverterByUserId', { user_id: '{user}' }, 'user {user}'],
       ['getAllTicketsByUser', { user_id: '{user}' }, 'user {user}'],
       ['getInverterBySerialNumber', { serial_number: '{serial}' }, 'user {user}'],

@@ -1,11 +1,15 @@
+import { removeSecondFactors } from '@heliograph/database/second-factors/remove-second-factors';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
+import { until } from '../../support/until.js';
 import { Browser } from '../access/browser.js';
 import { useAccessApi } from '../access/system.js';
 import { makeWorld, sessionOf, type World } from '../access/world.js';
 import type { Answer } from '../api/support/http.js';
 import { auditOf, browserWithResetGrant } from './support.js';
 
+const WAITING_SQL =
+  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 const PERIOD_MS = 30_000;
 const WRONG_IN_A_ROW = 20;
 
@@ -183,6 +187,23 @@ describe('the second factor of an administrator', () => {
     });
   });
 
+  it('opens no session for a log-in with the factor that is being removed', async () => {
+    const { secret } = await setUp();
+    const { id } = world.administrator;
+    const superAdmin = await system.database.connect();
+    try {
+      await superAdmin.query('BEGIN');
+      await superAdmin.query('SELECT FROM administrators WHERE id = $1 FOR UPDATE', [id]);
+      const late = logIn(shownBy(secret));
+      await until('the log-in waits', async () => (await system.database.query(WAITING_SQL)).rowCount! > 0);
+      await removeSecondFactors(superAdmin, Number(id));
+      await superAdmin.query('COMMIT');
+      expect(codeOf(await late)).toEqual([401, 'invalid_credentials']);
+    } finally {
+      superAdmin.release(true);
+    }
+  });
+
   it('can be changed only shortly after a log-in', async () => {
     await setUp();
     await system.database.query(`UPDATE sessions SET created_at = now() - interval '16 minutes'`);
@@ -198,6 +219,8 @@ describe('the second factor of an administrator', () => {
     const calls = ['GET /exportAdminIssues', 'GET /exportFailedMessages', 'GET /checkRecentLogin'];
     for (const call of calls) expect(codeOf(await browser.call(call))).toEqual([403, 'login_again']);
     expect(codeOf(await browser.call('GET /exportList', { list: 'users' }))).toEqual([403, 'login_again']);
+    const history = { inverter_id: world.a.inverter, history: 'tickets' };
+    expect(codeOf(await browser.call('GET /exportInverterHistory', history))).toEqual([403, 'login_again']);
   });
 
   it('is stored encrypted, and its recovery codes as hashes', async () => {

@@ -2,8 +2,11 @@ import { insertDeviceEvents } from '@heliograph/database/devices/insert-device-e
 import { openDatabase } from '@heliograph/database/connection/database';
 import { notifySafetyFaults } from '@heliograph/database/alerts/notify-safety-faults';
 import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import type { AlertTopic } from '@heliograph/domain/alerts/catalogue';
 import { createLogger } from '@heliograph/server/logging';
 import { QueueClient } from '@heliograph/server/queues/queue-client';
+import { createSecretBox } from '@heliograph/server/secret-box';
+import { unsubscribeToken } from '@heliograph/server/unsubscribe-token';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type ReceivedMail, useMailServer } from '../../support/alerts/mail-server.js';
 import { ServerProcess } from '../../support/server-process.js';
@@ -24,6 +27,8 @@ const ALL = {
 };
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 const ONE_CLICK = 'List-Unsubscribe=One-Click';
+const WAITING_SQL =
+  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 const PER_HOUR = 5;
 
 describe('unsubscribing from e-mails', () => {
@@ -103,6 +108,27 @@ describe('unsubscribing from e-mails', () => {
     );
     expect(rows).toEqual([{ actor_kind: 'anonymous' }]);
     expect(worker.output).not.toContain(email);
+  });
+
+  it('ends the e-mails of two topics at once', async () => {
+    const box = createSecretBox(Buffer.alloc(32, 7));
+    const token = (topic: AlertTopic) => unsubscribeToken(box, { userId: Number(world.a.id), topic });
+    const other = await database.pool.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query('SELECT FROM alert_preferences WHERE user_id = $1 FOR UPDATE', [world.a.id]);
+      const both = Promise.all(
+        (['outage', 'tickets'] as const).map((topic) =>
+          program.must('POST /unsubscribe', { token: token(topic) }),
+        ),
+      );
+      await until('both wait', async () => (await database.pool.query(WAITING_SQL)).rowCount === 2);
+      await other.query('COMMIT');
+      await both;
+    } finally {
+      other.release(true);
+    }
+    expect(await channels()).toEqual({ ...ALL, outage: ['sms'], tickets: [] });
   });
 
   it('is not done by a program that follows links', async () => {

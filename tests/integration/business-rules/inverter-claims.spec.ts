@@ -222,6 +222,26 @@ describe('an account with an unverified number', () => {
     await browser.must('POST /loginPassword', { phone: world.a.phone, password: world.password });
     return browser;
   };
+  const CHOICE = {
+    ...{ language: 'en', quietHours: { from: '01:00', until: '02:00' }, safetyOff: true },
+    channels: { safety: [], outage: [], recovery: [], care: [], summary: [], tickets: [], notices: [] },
+  };
+  /** Switches all alerts off, and agrees to WhatsApp. */
+  const chooseAlerts = async (world: World, browser: Browser) => {
+    await browser.must('POST /setAlertPreferences', CHOICE);
+    await stage.rows(`INSERT INTO whatsapp_consents (user_id, text_version) VALUES ($1, '2026-11-26')`, [
+      world.a.id,
+    ]);
+  };
+  const alertsOf = async (world: World) => {
+    const [row] = await stage.rows(
+      `SELECT p.channels, p.quiet_from_minute AS quiet, u.email <> '' AND u.email_bounced_at IS NULL AS emailed,
+              EXISTS (SELECT FROM whatsapp_consents WHERE user_id = u.id AND withdrawn_at IS NULL) AS whatsapp
+       FROM users u JOIN alert_preferences p ON p.user_id = u.id WHERE u.id = $1`,
+      [world.a.id],
+    );
+    return row;
+  };
   const holds = async (browser: Browser) => (await browser.call('GET /getUserByToken')).json().userId;
   const passwordHolds = async (world: World) => {
     const browser = await stage.browser('anonymous', world, '198.18.255.10');
@@ -251,6 +271,41 @@ describe('an account with an unverified number', () => {
     await takeGrant(browser, world.a.phone, 'reset', stage.system);
     await browser.must('POST /changeUserPassword', { phoneNo: world.a.phone, password: 'Fresh@1234' });
     await browser.must('POST /loginPassword', { phone: world.a.phone, password: 'Fresh@1234' });
+  });
+
+  it('loses choice of alerts, consent to WhatsApp and e-mails when the number is verified elsewhere', async () => {
+    const world = await stage.world();
+    await chooseAlerts(world, await loggedIn(world));
+    const browser = await stage.browser('anonymous', world);
+    await readyToAdd(browser, world);
+    expect((await add(browser, world)).json().passwordVoided).toBe(true);
+    expect(await alertsOf(world)).toEqual({ channels: {}, quiet: null, whatsapp: false, emailed: false });
+  });
+
+  it('loses them too when its password is set with a code in another browser', async () => {
+    const world = await stage.world();
+    await chooseAlerts(world, await loggedIn(world));
+    const browser = await stage.browser('anonymous', world);
+    await takeGrant(browser, world.a.phone, 'reset', stage.system);
+    await browser.must('POST /changeUserPassword', { phoneNo: world.a.phone, password: 'Fresh@1234' });
+    expect(await alertsOf(world)).toEqual({ channels: {}, quiet: null, whatsapp: false, emailed: false });
+  });
+
+  it('keeps them when verified in a browser that has logged in to it, or once it was verified', async () => {
+    const world = await stage.world();
+    const browser = await loggedIn(world);
+    await chooseAlerts(world, browser);
+    await readyToAdd(browser, world);
+    await add(browser, world);
+    const chosen = { channels: CHOICE.channels, quiet: 60, whatsapp: true, emailed: true };
+    expect(await alertsOf(world)).toEqual(chosen);
+    const other = await stage.browser('anonymous', world);
+    await stage.rows(`UPDATE one_time_codes SET sent_at = sent_at - interval '61 s' WHERE phone = $1`, [
+      world.a.phone,
+    ]);
+    await takeGrant(other, world.a.phone, 'reset', stage.system);
+    await other.must('POST /changeUserPassword', { phoneNo: world.a.phone, password: 'Fresh@1234' });
+    expect(await alertsOf(world)).toEqual(chosen);
   });
 
   it('keeps its password when verified in a browser that has logged in to it', async () => {

@@ -1,3 +1,4 @@
+import { isTimeZone } from '@heliograph/domain/time/zone';
 import { describe, expect, it } from '@jest/globals';
 import { addDevice } from '../../support/builders.js';
 import { shown, useApiFixture } from '../business-rules/api-fixture.js';
@@ -186,6 +187,14 @@ describe('updateInverter', () => {
     expect(line).toMatchObject({ before: { latitude: 27.8 }, after: { latitude: 21.1 } });
   });
 
+  it('knows no time zone that the database does not know', async () => {
+    const known = await stage.rows('SELECT lower(name) AS name FROM pg_timezone_names');
+    const names = new Set(known.map(({ name }) => name));
+    const accepted = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Kolkata', 'Asia/Calcutta'];
+    expect(accepted.filter((zone) => !isTimeZone(zone))).toEqual([]);
+    expect(accepted.filter((zone) => !names.has(zone.toLowerCase()))).toEqual([]);
+  });
+
   it('places it by the owner’s city or pin code until a position is given', async () => {
     const world = await stage.world();
     const browser = await stage.browser('administrator', world);
@@ -227,6 +236,11 @@ describe('updateInverter', () => {
     ['sim', undefined],
     ['latitude', '91'],
     ['time_zone', 'Mars/Base'],
+    // Another offset in PostgreSQL than here.
+    ['time_zone', 'IST'],
+    // Unknown to PostgreSQL.
+    ['time_zone', 'PLT'],
+    ['time_zone', 'US/Pacific-New'],
     ['version', 'x'],
   ])('names %s in the error if it is %j', async (field, value) => {
     const world = await stage.world();

@@ -11,6 +11,7 @@ export const exportInverterHistory = defineCall({
   path: '/exportInverterHistory',
   summary:
     'One complete history of an inverter, as CSV or XLSX, newest first: its outages, events, tickets, audit log, or suspected uses of its secret by two devices',
+  recentLogin: true,
   files: Object.values(exportMediaTypes),
   input: z.object({ inverter_id: id, history: z.enum(inverterHistories), ...listFormat }),
   output: z.string(),

@@ -9,6 +9,11 @@ import { incidentInShort } from './silence-in-short.js';
 
 const filter = z.string().trim().min(1).max(100).optional();
 
+const isInFourDigitYear = (time: string) => {
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1 && year <= 9999;
+};
+
 /** Filters; values exactly as `getFleetChoices` names them. */
 export const fleetFilters = {
   state: z.enum(fleetStates).optional(),
@@ -33,7 +38,10 @@ export const fleetFilters = {
   /** Only inverters in service whose device’s certificate ends within 30 days or has ended, firmware is not approved, or IMEI is unknown. */
   device: z.enum(deviceFindings).optional(),
   /** Start of a local hour: only inverters whose energy rose in it, as in `getActiveInverterCountHourly`. */
-  active_at: z.iso.datetime({ offset: true }).optional(),
+  active_at: z.iso
+    .datetime({ offset: true })
+    .refine(isInFourDigitYear, 'must be in the years 0001 to 9999 of UTC')
+    .optional(),
   /** Only inverters whose energy is being recomputed because of late readings. */
   recomputing: z.literal('yes').optional(),
 };

@@ -60,7 +60,7 @@ const pageSql = (source: string, order: string) => {
   return /* sql */ `
 WITH alarms AS MATERIALIZED (
   SELECT * FROM (${source}) alarms
-  WHERE ($2::integer IS NULL OR inverter_id = $2)
+  WHERE ($2::bigint IS NULL OR inverter_id = $2)
     AND ($3::timestamptz IS NULL OR at >= $3 AND at < $3 + interval '10 minutes')
 )
 SELECT a.kind, a.at, a.since, coalesce(a.ended_at, over.ts) AS "endedAt", a.inverter_id AS "inverterId",

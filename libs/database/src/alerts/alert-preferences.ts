@@ -50,6 +50,11 @@ function preferencesOf({
 const quietHoursOf = (fromMinute: number | null, untilMinute: number | null): QuietHours | null =>
   fromMinute === null || untilMinute === null ? null : { fromMinute, untilMinute };
 
+/** Locks a person's preferences until the transaction ends, so that concurrent changes see each other. */
+export async function lockAlertPreferences(client: Queryable, userId: number): Promise<void> {
+  await client.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+}
+
 export async function putAlertPreferences(
   database: Queryable,
   userId: number,

@@ -51,7 +51,7 @@ export class UserEntity {
   @Column({ type: 'timestamptz', name: 'privacy_agreed_at', nullable: true })
   privacyAgreedAt!: Date | null;
 
-  /** Time of a permanent bounce from the current address; null: none. */
+  /** Since when the current address gets no e-mails: a permanent bounce, or an owner who did not enter it; null: it does. */
   @Column({ type: 'timestamptz', name: 'email_bounced_at', nullable: true })
   emailBouncedAt!: Date | null;
 

@@ -36,5 +36,5 @@ export interface QuarantineFilters {
 export const quarantineConditions = ({ since, until, inverter }: QuarantineFilters): ListCondition[] => [
   ...conditionIf(since, (value) => `r.received_at >= ${value}::timestamptz`),
   ...conditionIf(until, (value) => `r.received_at < ${value}::timestamptz`),
-  ...conditionIf(inverter && idOrNone(inverter), (value) => `r.inverter_id = ${value}`),
+  ...conditionIf(inverter && idOrNone(inverter), (value) => `r.inverter_id = ${value}::bigint`),
 ];

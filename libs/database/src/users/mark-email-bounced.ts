@@ -14,6 +14,14 @@ export async function markEmailBounced(
   return rowCount === 1;
 }
 
+/** Ends e-mails to the current address until the customer saves it. */
+export async function holdEmails(database: Queryable, userId: number): Promise<void> {
+  await database.query(
+    'UPDATE users SET email_bounced_at = coalesce(email_bounced_at, now()) WHERE id = $1',
+    [userId],
+  );
+}
+
 const markSql = /* sql */ `
 UPDATE users SET email_bounced_at = coalesce(email_bounced_at, now())
 WHERE id = (SELECT user_id FROM outbox WHERE id = $1) AND lower(email) = ANY ($2)`;

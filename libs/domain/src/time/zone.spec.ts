@@ -1,8 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { localDate, localHourStart, localInstant, localTime, nextLocalHour, zoneOffsetMs } from './zone.js';
+import {
+  isTimeZone,
+  localDate,
+  localHourStart,
+  localInstant,
+  localTime,
+  nextLocalHour,
+  zoneOffsetMs,
+} from './zone.js';
 
 const at = (text: string) => Date.parse(text);
 const HOUR_MS = 3_600_000;
+
+describe('time zones', () => {
+  it.each(['Asia/Kolkata', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'UTC'])(
+    'include %s',
+    (zone) => {
+      expect(isTimeZone(zone)).toBe(true);
+    },
+  );
+
+  it.each(['IST', 'BST', 'EST5EDT', 'PLT', '+05:30', 'SystemV/PST8', 'US/Pacific-New', 'Asia/Nowhere', ''])(
+    'do not include %j, which PostgreSQL may read differently',
+    (zone) => {
+      expect(isTimeZone(zone)).toBe(false);
+    },
+  );
+});
 
 describe('local time', () => {
   it('starts hours at half past UTC in India', () => {

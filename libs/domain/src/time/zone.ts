@@ -38,10 +38,13 @@ function lookUpOffset(timeZone: string, ts: number): number {
   );
 }
 
-/** Whether the runtime's zone data knows the name, such as `Asia/Kolkata`. */
+/** Regions of the tz database. PostgreSQL knows no other names, or reads them differently: `IST` is Israel's time there. */
+const REGION = /^(UTC$|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/)/i;
+
+/** Whether runtime and PostgreSQL know the time zone and agree on it: `UTC`, or region and city, as `Asia/Kolkata`. */
 export function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return REGION.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
   }

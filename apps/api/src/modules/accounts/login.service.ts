@@ -5,6 +5,7 @@ import { inTransaction } from '@heliograph/database/connection/transaction';
 import { consumeRateLimit } from '@heliograph/database/limits/consume-rate-limit';
 import { accountAsAddress } from '@heliograph/database/limits/limited-address';
 import type { LoginAttempt } from '@heliograph/database/logins/login-attempt';
+import type { PasskeyHolder } from '@heliograph/database/second-factors/passkeys';
 import { lockIfPasswordUnchanged } from '@heliograph/database/logins/lock-if-password-unchanged';
 import { releaseLogin } from '@heliograph/database/logins/release-login';
 import { reserveLogin } from '@heliograph/database/logins/reserve-login';
@@ -38,8 +39,8 @@ interface Opening {
   /** Hash at verification, to detect a change before the session opens. */
   readonly passwordHash: string;
   readonly secondFactor: boolean;
-  /** Name of the passkey used instead of a password. */
-  readonly passkey?: string;
+  /** The passkey used instead of a password. */
+  readonly passkey?: Pick<PasskeyHolder, 'id' | 'name'>;
 }
 
 @Injectable()
@@ -115,12 +116,12 @@ export class LoginService {
     if (holder.disabled) throw new Failure('disabled');
     const account: Account = { role: 'administrator', id: holder.administratorId };
     await this.countLogin(account);
-    const { phoneNo: phone, passwordHash, name: passkey } = holder;
-    await this.open({ account, phone, passwordHash, secondFactor: true, passkey }, request, response);
+    const { phoneNo: phone, passwordHash } = holder;
+    await this.open({ account, phone, passwordHash, secondFactor: true, passkey: holder }, request, response);
     return account;
   }
 
-  /** @throws Failure 401 if the password was changed or the account disabled since verification */
+  /** @throws Failure 401 if password or second factor were changed, or the account disabled, since verification */
   private async open(
     { account, phone, passwordHash, secondFactor, passkey }: Opening,
     request: ApiRequest,
@@ -131,8 +132,10 @@ export class LoginService {
     const { token, device } = await inTransaction(this.pool, async (client) => {
       if (!(await lockIfPasswordUnchanged(client, account, passwordHash)))
         throw new Failure('invalid_credentials');
+      if (secondFactor && !(await this.secondFactors.isHeld(client, account.id, passkey?.id)))
+        throw new Failure('invalid_credentials');
       await release(client);
-      const after = passkey === undefined ? {} : { after: { passkey } };
+      const after = passkey === undefined ? {} : { after: { passkey: passkey.name } };
       await appendAudit(client, { ...auditSource(account, request), action: 'login', ...after });
       const device = await this.browsers.remember(client, request, {
         role,

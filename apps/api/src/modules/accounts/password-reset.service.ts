@@ -17,6 +17,7 @@ import { Failure } from '../../http/failure.js';
 import { roleProfile } from '../../http/role-profile.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { forgetAlertChoices } from '../alerts/alert-preferences.service.js';
 import { checkNewPassword } from './check-new-password.js';
 import { KnownBrowserService } from './known-browser.service.js';
 
@@ -30,7 +31,8 @@ export class PasswordResetService {
 
   /**
    * Sets the password of a number's account for the browser that verified the number, ends all its sessions, forgets
-   * its known browsers and notifies the account's owner.
+   * its known browsers and notifies the account's owner. If the number was never verified before and this browser neither
+   * registered nor used the account, the choice of alerts is undone: someone else may have made it.
    * @throws Failure 400 for the password; 403 `no_grant`; 404 if the number has no account of this role. The
    * transaction rolls back, so the grant stays usable for the other role.
    */
@@ -49,12 +51,18 @@ export class PasswordResetService {
     const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
       if (!(await consumeGrant(client, grant))) throw new Failure('no_grant');
-      await markNumberVerified(client, phoneNo);
+      const provedBefore = await markNumberVerified(client, phoneNo);
       const changed = await changePassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
       if (changed === null) throw new Failure('not_found');
       // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.
       checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
       const { id } = changed;
+      if (
+        role === 'customer' &&
+        !provedBefore &&
+        !(await this.browsers.registeredOrKnows(client, request, phoneNo))
+      )
+        await forgetAlertChoices(client, { role, id }, request);
       await endSessions(client, { role, id });
       await forgetLoginFailures(client, role, phoneNo);
       await this.browsers.forget(client, request, role, phoneNo);

@@ -4,12 +4,18 @@ import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getAlertPreferences } from '@heliograph/contracts/http/get-alert-preferences';
 import type { setAlertPreferences } from '@heliograph/contracts/http/set-alert-preferences';
 import { findMailRecipient } from '@heliograph/database/alerts/find-mail-recipient';
-import { putAlertPreferences, readRecipients } from '@heliograph/database/alerts/alert-preferences';
-import { findWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
+import {
+  lockAlertPreferences,
+  putAlertPreferences,
+  readRecipients,
+} from '@heliograph/database/alerts/alert-preferences';
+import { findWhatsappConsent, withdrawWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import { listPushSubscriptions } from '@heliograph/database/alerts/push-subscriptions';
+import type { Account } from '@heliograph/database/accounts/account';
 import { appendAudit, type AuditEntry } from '@heliograph/database/audit/append-audit';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
+import { holdEmails } from '@heliograph/database/users/mark-email-bounced';
 import {
   type AlertPreferences,
   DEFAULT_PREFERENCES,
@@ -83,17 +89,18 @@ interface Change {
 }
 
 /** Source of a change made by the customer. */
-export const ownChange = (account: Caller['account'], request: ApiRequest): Change => ({
+export const ownChange = (account: Account, request: ApiRequest): Change => ({
   userId: account.id,
   entry: { ...auditSource(account, request), action: 'setAlertPreferences' },
 });
 
-/** Changes a user's preferences, with an audit entry. Does nothing if they are the same. */
+/** Changes a user's preferences, with an audit entry. Does nothing if they are the same. Call it in a transaction. */
 export async function changePreferences(
   client: Queryable,
   { userId, entry }: Change,
   change: (before: AlertPreferences) => AlertPreferences,
 ): Promise<void> {
+  await lockAlertPreferences(client, userId);
   const recipients = await readRecipients(client, [userId]);
   const before = recipients.get(userId)?.preferences ?? DEFAULT_PREFERENCES;
   const after = change(before);
@@ -105,6 +112,20 @@ export async function changePreferences(
     before: shown(before),
     after: shown(after),
   });
+}
+
+/**
+ * Undoes the choice of alerts, the consent to WhatsApp and the e-mails of an account that someone else than its number's
+ * owner may have registered. Call it in a transaction.
+ */
+export async function forgetAlertChoices(
+  client: Queryable,
+  account: Account,
+  request: ApiRequest,
+): Promise<void> {
+  await changePreferences(client, ownChange(account, request), () => DEFAULT_PREFERENCES);
+  await withdrawWhatsappConsent(client, account.id);
+  await holdEmails(client, account.id);
 }
 
 function shown(preferences: AlertPreferences): AlertPreferencesInput {

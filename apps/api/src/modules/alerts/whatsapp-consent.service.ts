@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { lockAlertPreferences } from '@heliograph/database/alerts/alert-preferences';
 import { giveWhatsappConsent, withdrawWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import type { agreeToWhatsapp } from '@heliograph/contracts/http/whatsapp-consent';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
@@ -39,6 +40,8 @@ export class WhatsappConsentService {
   /** Does nothing without a consent. */
   async withdraw({ account }: Caller, request: ApiRequest): Promise<void> {
     await inTransaction(this.pool, async (client) => {
+      // Before the consent, as in `forgetAlertChoices`.
+      await lockAlertPreferences(client, account.id);
       if (!(await withdrawWhatsappConsent(client, account.id))) return;
       await audit(client, { account, request, action: 'withdrawFromWhatsapp' });
       await changePreferences(client, ownChange(account, request), withoutWhatsapp);

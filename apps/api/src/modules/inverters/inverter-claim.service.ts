@@ -26,6 +26,7 @@ import { limitedAddress } from '../../http/limited-address.js';
 import { limitRate } from '../../http/limit-rate.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
+import { forgetAlertChoices } from '../alerts/alert-preferences.service.js';
 import { KnownBrowserService } from '../accounts/known-browser.service.js';
 
 /** Assigns a sold inverter to its owner. */
@@ -91,7 +92,10 @@ export class InverterClaimService {
       const passwordVoided =
         !provedBefore && !(await this.knownBrowsers.registeredOrKnows(client, request, phoneNo));
       const owner = { role: 'customer', id: account.id } as const;
-      if (passwordVoided) await this.voidPassword(client, owner, phoneNo);
+      if (passwordVoided) {
+        await this.voidPassword(client, owner, phoneNo);
+        await forgetAlertChoices(client, owner, request);
+      }
       await appendAudit(client, {
         ...auditSource(owner, request),
         action: 'addInverter',

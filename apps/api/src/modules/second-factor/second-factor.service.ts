@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { OutputOf } from '@heliograph/contracts/http/call';
 import type { getSecondFactors } from '@heliograph/contracts/http/get-second-factors';
 import { findAdministrator } from '@heliograph/database/administrators/find-administrator';
-import type { Database } from '@heliograph/database/connection/database';
+import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { countRecoveryCodes, useRecoveryCode } from '@heliograph/database/second-factors/recovery-codes';
 import { listPasskeys } from '@heliograph/database/second-factors/passkeys';
@@ -74,6 +74,16 @@ export class SecondFactorService {
     if (step !== null && (await useTotpStep(this.pool, administratorId, step))) return true;
     await countWrongCode(this.pool, administratorId);
     throw new Failure('invalid_code');
+  }
+
+  /**
+   * Whether the factor of a login is still there. Call it after the administrator is locked.
+   * @param passkeyId the passkey used; unset: a code
+   */
+  async isHeld(client: Queryable, administratorId: number, passkeyId?: number): Promise<boolean> {
+    const passkeys = await listPasskeys(client, administratorId);
+    if (passkeyId !== undefined) return passkeys.some(({ id }) => id === passkeyId);
+    return passkeys.length > 0 || Boolean((await findTotp(client, administratorId))?.secret);
   }
 
   async beginTotp({ account: { id } }: Caller): Promise<{ secret: string; uri: string }> {

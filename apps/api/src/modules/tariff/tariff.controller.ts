@@ -52,6 +52,7 @@ export class TariffController {
 
   @ApiCall(getSavings)
   @Allow('customer or administrator')
+  @AuditsRead(getSavings, ({ user_id, serial_no }) => (user_id ? `user ${user_id}` : `inverter ${serial_no}`))
   getSavings(
     @Input() input: ParsedInput<typeof getSavings>,
     @CurrentCaller() caller: Caller,

@@ -87,6 +87,7 @@ export const auditActionText = localized('auditActionText', {
     getInverterDetail: 'Read an inverter',
     getInverterOverview: 'Read an inverter’s state and owner',
     getTariff: 'Read a tariff',
+    getSavings: 'Read a customer’s savings',
     getTicketFile: 'Opened a ticket’s file',
     exportList: 'Exported a list',
     exportFleet: 'Exported the fleet',

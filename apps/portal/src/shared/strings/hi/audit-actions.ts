@@ -86,6 +86,7 @@ export const auditActionText: Words<typeof english> = {
     getInverterDetail: 'इन्वर्टर देखा',
     getInverterOverview: 'इन्वर्टर की स्थिति और मालिक देखे',
     getTariff: 'टैरिफ़ देखा',
+    getSavings: 'ग्राहक की बचत देखी',
     getTicketFile: 'टिकट की फ़ाइल खोली',
     exportList: 'सूची डाउनलोड की',
     exportFleet: 'सारे इन्वर्टर डाउनलोड किए',
