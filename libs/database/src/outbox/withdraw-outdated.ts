@@ -1,19 +1,21 @@
 import type { Queryable } from '../connection/database.js';
 import { NOTIFIED_INCIDENT_SQL } from '../incidents/incident-cause.js';
+import { IS_HEARD_SQL } from '../silence/silence-due-sql.js';
 import { LOSS_KINDS_SQL } from './message-kinds.js';
 
 /**
- * Gives up a delayed message that is no longer true: about an outage or reminded fault that has ended, or about the end
- * of an outage that the owner was never notified of. It has no error, because nothing failed.
+ * Gives up a delayed message that is no longer true: about an outage or reminded fault that has ended, an inverter
+ * that has reported or was removed, or the end of an outage that the owner was never notified of. It has no error,
+ * because nothing failed.
  */
 export async function withdrawOutdated(database: Queryable, id: string): Promise<void> {
   await database.query(withdrawSql, [id]);
 }
 
-// A cause is the outage's id, `incident:` with the incident's (incident-cause.ts), or a fault's inverter, code and day
-// (notify-safety-faults.ts); a reminder has a suffix. An outage that remains in a closed incident gets a message of its
-// own. If a device sends no events, its latest reading shows whether the fault is over. Waits for a sweep that is
-// reopening an outage.
+// A cause is the outage's id, `incident:` with the incident's (incident-cause.ts), a fault's inverter, code and day
+// (notify-safety-faults.ts), or an inverter and when it was added (notify-unheard.ts); a reminder has a suffix. An
+// outage that remains in a closed incident gets a message of its own. If a device sends no events, its latest reading
+// shows whether the fault is over. Waits for a sweep that is reopening an outage.
 const withdrawSql = /* sql */ `
 UPDATE outbox message SET failed_at = now(), error = NULL
 WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'communication_restored')
@@ -39,6 +41,10 @@ WHERE id = $1 AND (send_after <= now() OR retry_at IS NOT NULL OR kind = 'commun
       (SELECT NOT split_part(message.cause, ':', 2) = ANY (faults) FROM latest
        WHERE inverter_id = split_part(message.cause, ':', 1)::bigint),
       false)
+    WHEN kind = 'unheard' THEN NOT EXISTS (
+      SELECT FROM inverters LEFT JOIN latest ON latest.inverter_id = inverters.id
+      WHERE inverters.id = split_part(message.cause, ':', 1)::integer AND inverters.user_id = message.user_id
+        AND inverters.status IN ('INSTALLED', 'ACTIVE') AND NOT coalesce(${IS_HEARD_SQL}, false))
     WHEN kind = 'communication_restored' THEN EXISTS (
       SELECT FROM outbox told
       WHERE told.cause = message.cause AND told.kind IN ${LOSS_KINDS_SQL}
