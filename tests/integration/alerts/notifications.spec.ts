@@ -303,4 +303,27 @@ describe('a notification', () => {
       expect(texts).toHaveLength(faultOver ? 0 : 1);
     },
   );
+
+  it.each([
+    { state: 'has not reported', isSent: true },
+    { state: 'has reported', heardAt: new Date(), isSent: false },
+    { state: 'was removed', status: 'REMOVED', isSent: false },
+  ])(
+    'about an inverter without data is sent again only if it $state',
+    async ({ status, heardAt, isSent }) => {
+      const id = await write({ kind: 'unheard', cause: `${world.a.inverter}:1` });
+      await browser.must('POST /remindTomorrow', { messageId: id });
+      await database.pool.query(
+        `UPDATE inverters SET monitored_from = now() - interval '1 day', status = $2 WHERE id = $1`,
+        [world.a.inverter, status ?? 'ACTIVE'],
+      );
+      if (heardAt) await addLatest(database.pool, Number(world.a.inverter), { ts: heardAt });
+      const { rows } = await database.pool.query(
+        `UPDATE outbox SET send_after = now() WHERE id <> $1 RETURNING id`,
+        [id],
+      );
+      await deliver(String(rows[0].id));
+      expect(texts).toHaveLength(isSent ? 1 : 0);
+    },
+  );
 });

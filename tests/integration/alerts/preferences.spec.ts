@@ -25,7 +25,9 @@ describe('a customer’s choice of alerts', () => {
   let sent: string[];
 
   beforeEach(async () => {
-    await database.pool.query('DELETE FROM outbox; DELETE FROM alert_preferences; DELETE FROM silence_cases');
+    await database.pool.query(
+      'DELETE FROM outbox; DELETE FROM alert_preferences; DELETE FROM silence_cases; DELETE FROM incidents',
+    );
     sent = [];
     world = await makeWorld(system);
     browser = new Browser(system, world.address);
@@ -192,4 +194,21 @@ describe('a customer’s choice of alerts', () => {
     await deliver(lost!);
     expect(sent).toEqual(['communication_lost']);
   });
+
+  it.each([true, false])(
+    'sends an open incident only while an inverter of theirs is lost in it (back: %s)',
+    async (isBack) => {
+      await set({ quietHours: ALL_DAY });
+      const { rows } = await database.pool.query(
+        `INSERT INTO incidents (kind, name, suspected, silent_since, opened_at, silent_inverters, expected_inverters)
+         VALUES ('city', 'Pune', 'grid', now(), now(), 34, 120) RETURNING id`,
+      );
+      await outage(isBack);
+      await database.pool.query('UPDATE silence_cases SET incident_id = $1', [rows[0].id]);
+      const [lost] = await write('incident', `incident:${rows[0].id}:${world.a.id}`);
+      await endQuietHours();
+      await deliver(lost!);
+      expect(sent).toEqual(isBack ? [] : ['incident']);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { withdrawOutdated } from '@heliograph/database/outbox/withdraw-outdated';
 import { readOpenSilence } from '@heliograph/database/silence/read-silence-cases';
 import { resolveOutages } from '@heliograph/database/silence/resolve-outages';
 import { describe, expect, it } from '@jest/globals';
@@ -7,6 +8,18 @@ import { after, failed, useCities } from './cities.js';
 
 describe('simultaneous outages that recover', () => {
   const { database, worker, addCity, hearAll, sweepThrough, incidents, messages } = useCities();
+
+  /** As quiet hours hold them until the next attempt. */
+  const hold = () => database.pool.query(`UPDATE outbox SET send_after = now() WHERE send_after IS NULL`);
+  /** Withdraws those messages that are no longer true. @returns how many of each kind still wait */
+  async function withdraw() {
+    const { rows } = await database.pool.query('SELECT id FROM outbox ORDER BY id');
+    for (const { id } of rows) await withdrawOutdated(worker.pool, String(id));
+    const waiting = await database.pool.query(
+      'SELECT kind, count(*) AS count FROM outbox WHERE failed_at IS NULL GROUP BY kind ORDER BY kind',
+    );
+    return waiting.rows;
+  }
 
   it('close the incident when few remain, and tell their owners that the others are back', async () => {
     const ids = await addCity('Pune', 11);
@@ -112,6 +125,56 @@ describe('simultaneous outages that recover', () => {
     await sweepThrough(29, 32);
     expect(await incidents()).toMatchObject([{ open: true, cases: 6 }]);
     expect(await messages()).toEqual([{ kind: 'incident', count: 6 }]);
+  });
+
+  it('reopen the incident if they recur soon, with a message if the first was withdrawn', async () => {
+    const ids = await addCity('Pune', 6);
+    await sweepThrough(9, 12);
+    await hold();
+    await hearAll(ids, after(20));
+    await resolveOutages(worker.pool, { now: after(21) });
+    expect(await withdraw()).toEqual([]);
+    await sweepThrough(29, 32);
+    expect(await incidents()).toMatchObject([{ open: true, cases: 6 }]);
+    expect(await withdraw()).toEqual([{ kind: 'incident', count: 6 }]);
+    await database.pool.query('UPDATE outbox SET delivered_at = now() WHERE failed_at IS NULL');
+    for (const minute of [100, 131]) await hearAll(ids, after(minute));
+    for (const minute of [131, 132]) await resolveOutages(worker.pool, { now: after(minute) });
+    expect(await withdraw()).toEqual([
+      { kind: 'communication_restored', count: 6 },
+      { kind: 'incident', count: 6 },
+    ]);
+  });
+
+  it('withdraw the message of the open incident, and notify the owner of the next loss in it', async () => {
+    const ids = await addCity('Pune', 11);
+    await sweepThrough(9, 12);
+    await hold();
+    await hearAll(ids.slice(0, 1), after(20));
+    expect(await withdraw()).toEqual([{ kind: 'incident', count: 10 }]);
+    await sweepThrough(29, 32);
+    expect(await incidents()).toMatchObject([{ open: true, cases: 11 }]);
+    expect(await withdraw()).toEqual([{ kind: 'incident', count: 11 }]);
+  });
+
+  it('notify an owner of the next loss if the message was withdrawn after the outage moved', async () => {
+    const dealer = 'Surya & Sons';
+    const ids = await addCity('Pune', 19);
+    const remaining = await addCity('Pune', 1, () => ({ dealer }));
+    const others = await addCity('Nagpur', 4, () => ({ dealer }));
+    others.push(...(await addCity('Nashik', 4, () => ({ dealer }))));
+    await sweepThrough(9, 20, others);
+    await sweepThrough(21, 40);
+    await hearAll(ids, after(45));
+    await resolveOutages(worker.pool, { now: after(46) });
+    await sweepThrough(105, 108, ids);
+    await hold();
+    await hearAll([...ids, ...remaining, ...others], after(120));
+    await resolveOutages(worker.pool, { now: after(121) });
+    expect(await withdraw()).toEqual([]);
+    await sweepThrough(129, 135, ids);
+    expect(await incidents()).toMatchObject([{ open: false }, { kind: 'dealer', open: true, cases: 9 }]);
+    expect(await withdraw()).toEqual([{ kind: 'incident', count: 9 }]);
   });
 
   it('leave the incident closed if a single one recurs while two have never ended', async () => {

@@ -2,22 +2,30 @@ import { knownHoursSql } from '@heliograph/database/energy/known-hours';
 import { createLogger } from '@heliograph/server/logging';
 import { EnergyRepair } from '@heliograph/worker/handlers/energy-repair';
 import { countInverterEvents } from '@heliograph/database/events/list-inverter-events';
+import { insertMessages } from '@heliograph/database/outbox/insert-messages';
+import type { QueueClient } from '@heliograph/server/queues/queue-client';
+import { NoCommunicationSweep } from '@heliograph/worker/handlers/no-communication-sweep';
 import { PackReadings } from '@heliograph/worker/handlers/pack-readings';
 import { Retention } from '@heliograph/worker/handlers/retention';
 import { deleteOldQuarantine } from '@heliograph/database/retention/delete-old-quarantine';
 import { workerSettings } from '@heliograph/worker/settings';
 import { loadConfig } from '@heliograph/server/config';
 import { describe, expect, it } from '@jest/globals';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { addAdministrator, addReading, addUser } from '../../support/builders.js';
 import { useDatabaseAs, useTestDatabase } from '../../support/use-database.js';
-import { addInverter } from './fleet.js';
+import { addInverter, hasOpenOutage, setIngestUp, setReportingHours } from './fleet.js';
 
 const logger = createLogger('test', 'silent');
 
 const database = useTestDatabase();
 
 const worker = useDatabaseAs('worker', database);
+
+const settings = loadConfig(workerSettings, {
+  DATABASE_URL: 'postgres://unused',
+  SERVER_KEY: 'A'.repeat(44),
+});
 
 describe('energy repair', () => {
   const HOUR_MS = 3_600_000;
@@ -89,10 +97,6 @@ describe('packing', () => {
 });
 
 describe('retention', () => {
-  const settings = loadConfig(workerSettings, {
-    DATABASE_URL: 'postgres://unused',
-    SERVER_KEY: 'A'.repeat(44),
-  });
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const count = async (table: string) => {
     const { rows } = await database.pool.query(`SELECT count(*) AS n FROM ${table}`);
@@ -241,5 +245,47 @@ describe('retention', () => {
     await expect(retention.handle()).rejects.toThrow('retention failed: sessionsDeleted');
     const after = await database.pool.query('SELECT text FROM outbox WHERE id = $1', [rows[0].id]);
     expect(after.rows).toEqual([{ text: null }]);
+  });
+});
+
+describe('the search for outages', () => {
+  /** The worker's database, on which outages cannot be resolved. */
+  function withoutResolving(): Pool {
+    const query = (client: PoolClient) => (text: string, values?: unknown[]) =>
+      text.includes('pg_advisory_xact_lock')
+        ? Promise.reject(new Error('out of memory'))
+        : client.query(text, values);
+    const connect = async () => {
+      const client = await worker.pool.connect();
+      const own: Partial<Record<PropertyKey, unknown>> = { query: query(client), release: client.release };
+      return new Proxy(client, { get: (_, key) => own[key] ?? Reflect.get(client, key) });
+    };
+    return { query: worker.pool.query.bind(worker.pool), connect } as unknown as Pool;
+  }
+
+  it('goes on if ended outages cannot be resolved, and then fails', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const id = await addInverter(database.pool, { heardAt: minutesAgo(30), siteSource: 'assumed' });
+    const hours = { from: minutesAgo(300), until: minutesAgo(-300), next: minutesAgo(-1_000) };
+    await setReportingHours(database.pool, id, hours);
+    await setIngestUp(database.pool, minutesAgo(3_000), new Date());
+    const queues = { addJobs: async () => {} } as unknown as QueueClient;
+    const sweep = new NoCommunicationSweep({ ...worker, pool: withoutResolving() }, settings, logger, queues);
+    await expect(sweep.handle()).rejects.toThrow('out of memory');
+    expect(await hasOpenOutage(database.pool, id)).toBe(true);
+  });
+
+  it('writes messages to any number of owners, because a parameter of PostgreSQL has a limit', async () => {
+    const userId = await addUser(database.pool, { phone_no: '9000000003' });
+    const messages = Array.from({ length: 10_001 }, (_, n) => ({
+      ...({ kind: 'communication_restored', cause: `many:${n}`, userId, phone: '9', text: 'text' } as const),
+    }));
+    const sizes: number[] = [];
+    const query = (text: string, values: unknown[]) => {
+      if (text.includes('INSERT INTO outbox')) sizes.push(JSON.parse(String(values[0])).length);
+      return worker.pool.query(text, values);
+    };
+    expect(new Set(await insertMessages({ query } as unknown as Pool, messages)).size).toBe(10_001);
+    expect(sizes).toEqual([10_000, 1]);
   });
 });

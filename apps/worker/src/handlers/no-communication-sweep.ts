@@ -22,11 +22,13 @@ export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> 
     @Inject(QueueClient) private readonly queues: QueueClient,
   ) {}
 
+  /** A failure to resolve outages does not keep new ones from being found. @throws that failure after the sweep */
   async handle(): Promise<void> {
     const { pool } = this.database;
     const now = await readClock(pool);
     // Resolve ended outages first, so that a new loss opens a new outage.
-    const resolved = await resolveOutages(pool, { now });
+    const [resolving] = await Promise.allSettled([resolveOutages(pool, { now })]);
+    const resolved = resolving.status === 'fulfilled' ? resolving.value : { settled: 0, messageIds: [] };
     await this.deliver(resolved.messageIds);
     const { messageIds, ...sweep } = await sweepOutages(pool, { now, demo: this.settings.DEMO });
     await this.deliver(messageIds);
@@ -38,6 +40,7 @@ export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> 
     silenceIncidents.inc(incidents);
     if (opened + reopened + closed + resolved.settled > 0)
       this.logger.info({ ...sweep, settled: resolved.settled }, 'no-communication sweep');
+    if (resolving.status === 'rejected') throw resolving.reason;
   }
 
   private deliver(messageIds: readonly string[]): Promise<void> {

@@ -23,6 +23,9 @@ export interface NewMessage {
   readonly requestId?: string;
 }
 
+/** Half a million messages would exceed the 256 MB of a jsonb value. */
+const ROWS_AT_ONCE = 10_000;
+
 /**
  * Writes messages, in the transaction that causes them; a job delivers them after it. Skips messages that the person
  * has switched off.
@@ -36,8 +39,13 @@ export async function insertMessages(
   const recipients = await readRecipients(database, [...new Set(messages.map(({ userId }) => userId))]);
   const at = (await readClock(database)).getTime();
   const rows = messages.flatMap((message) => rowOf(message, recipients.get(message.userId), at));
-  const { rows: inserted } = await database.query<{ id: number }>(insertSql, [JSON.stringify(rows)]);
-  return inserted.map(({ id }) => String(id));
+  const ids: string[] = [];
+  for (let first = 0; first < rows.length; first += ROWS_AT_ONCE) {
+    const values = [JSON.stringify(rows.slice(first, first + ROWS_AT_ONCE))];
+    const { rows: inserted } = await database.query<{ id: number }>(insertSql, values);
+    ids.push(...inserted.map(({ id }) => String(id)));
+  }
+  return ids;
 }
 
 function rowOf(message: NewMessage, recipient: Recipient | undefined, at: number) {

@@ -15,10 +15,12 @@ export async function notifyAfterWithdrawal(
   await client.query(dueSql, [outageIds, now, INCIDENT_HOLD_MS / 1000]);
 }
 
-// The withdrawn message gets another cause, because there is one message per kind and cause.
+/** There is one message per kind and cause, so a withdrawn one gets another cause. */
+const RENAMED_SQL = `concat_ws(':', cause, 'withdrawn', id)`;
+
 const dueSql = /* sql */ `
 WITH withdrawn AS (
-  UPDATE outbox SET cause = concat_ws(':', cause, 'withdrawn', id)
+  UPDATE outbox SET cause = ${RENAMED_SQL}
   WHERE id = ANY (ARRAY(
     SELECT message.id FROM unnest($1::bigint[]) AS reopened (id)
     CROSS JOIN LATERAL (
@@ -31,3 +33,26 @@ WITH withdrawn AS (
 )
 UPDATE silence_cases SET message_due_at = $2::timestamptz + make_interval(secs => $3)
 WHERE id = ANY (ARRAY(SELECT outage_id FROM withdrawn))`;
+
+/**
+ * Lets owners be notified of an incident again, or of another that their outage has moved to, if the first message was
+ * withdrawn.
+ */
+export async function replaceWithdrawn(
+  client: Queryable,
+  outages: readonly { readonly caseId: number; readonly withdrawnId: number | null }[],
+): Promise<void> {
+  const found = outages.filter(({ withdrawnId }) => withdrawnId !== null);
+  if (found.length === 0) return;
+  await client.query(replaceSql, [
+    found.map(({ caseId }) => caseId),
+    found.map(({ withdrawnId }) => withdrawnId),
+  ]);
+}
+
+const replaceSql = /* sql */ `
+WITH renamed AS (
+  UPDATE outbox SET cause = ${RENAMED_SQL} WHERE id = ANY ($2::bigint[])
+)
+UPDATE silence_cases SET notified_incident_id = NULL
+WHERE id = ANY ($1::bigint[]) AND notified_incident_id IS NOT NULL`;

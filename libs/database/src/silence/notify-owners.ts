@@ -16,7 +16,9 @@ import { joinNotifiedOutages } from '../incidents/join-notified-outages.js';
 import type { OwnerInIncident } from '../incidents/list-restored-owners.js';
 import { joinInverterSql, sharedAttributesSql } from '../incidents/kinship-sql.js';
 import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
+import { IS_WITHDRAWN_SQL } from '../outbox/message-kinds.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
+import { replaceWithdrawn } from './notify-after-withdrawal.js';
 
 interface UntoldCase {
   readonly caseId: number;
@@ -28,6 +30,8 @@ interface UntoldCase {
   readonly phone: string | null;
   /** Null: it belongs to no incident, or to a closed one. */
   readonly incidentId: number | null;
+  /** Its owner's message about the incident, if that is open and the message was withdrawn. */
+  readonly withdrawnId: number | null;
   /** Whether it moved to an open incident from one that its owner was notified of. */
   readonly isMoved: boolean;
   /** Whether the owner was notified of an incident that has ended. */
@@ -79,6 +83,7 @@ export async function notifyOwners(
     const cause = causeOf(outage);
     together.set(cause, [...(together.get(cause) ?? []), outage]);
   }
+  await replaceWithdrawn(client, rows);
   const told = await joinNotifiedOutages(client, owned.flatMap(ownerInIncident));
   for (const { incidentId, userId } of told) together.delete(incidentCause(incidentId, userId));
   const messages = [...together].map(([cause, cases]) => messageOf(cause, cases));
@@ -154,7 +159,8 @@ SELECT silence_cases.id AS "caseId", known.inverter_name AS "inverterName", know
        known.time_zone AS "timeZone", users.id AS "userId", users.phone_no AS phone,
        going_on.id AS "incidentId", incidents.kind, incidents.name, incidents.suspected,
        CASE WHEN going_on.id IS NULL THEN silence_cases.silent_since ELSE incidents.silent_since END AS "silentSince",
-       going_on.id IS NOT NULL AND silence_cases.notified_incident_id IS NOT NULL AS "isMoved",
+       withdrawn.id AS "withdrawnId",
+       going_on.id IS NOT NULL AND silence_cases.notified_incident_id IS NOT NULL AND withdrawn.id IS NULL AS "isMoved",
        incidents.closed_at IS NOT NULL AND EXISTS (
          SELECT FROM outbox WHERE kind = 'incident' AND cause = ${incidentCauseSql(NOTIFIED_INCIDENT_SQL, 'users.id')}
        ) AS "isLeftBehind",
@@ -170,6 +176,11 @@ LEFT JOIN waking_hours waking ON waking.inverter_id = silence_cases.inverter_id
 LEFT JOIN LATERAL (SELECT id, phone_no FROM users WHERE users.id = known.user_id OFFSET 0) users ON true
 LEFT JOIN incidents ON incidents.id = silence_cases.incident_id
 LEFT JOIN LATERAL (SELECT incidents.id WHERE incidents.closed_at IS NULL) going_on ON true
+LEFT JOIN LATERAL (
+  SELECT id FROM outbox
+  WHERE kind = 'incident' AND cause = ${incidentCauseSql(NOTIFIED_INCIDENT_SQL, 'users.id')} AND ${IS_WITHDRAWN_SQL}
+  OFFSET 0
+) withdrawn ON going_on.id IS NOT NULL
 WHERE silence_cases.message_due_at IS NOT NULL AND silence_cases.closed_at IS NULL
   AND known.last_received_at <= $1::timestamptz - ${THRESHOLD}
   AND (going_on.id = ANY (ARRAY(${HELD_SQL}))) IS NOT TRUE
