@@ -39,7 +39,8 @@ function lookUpOffset(timeZone: string, ts: number): number {
 }
 
 /** Regions of the tz database. PostgreSQL knows no other names, or reads them differently: `IST` is Israel's time there. */
-const REGION = /^(UTC$|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)\/)/i;
+const REGION =
+  /^(UTC$|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)\/)/i;
 
 /** Whether runtime and PostgreSQL know the time zone and agree on it: `UTC`, or region and city, as `Asia/Kolkata`. */
 export function isTimeZone(name: string): boolean {
