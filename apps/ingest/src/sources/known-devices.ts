@@ -16,6 +16,9 @@ const KNOWN_MAX = 1_000_000;
 const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
 
+/** Third-party devices do not report their interval. This is the shortest default: OpenDTU's. */
+const THIRD_PARTY_INTERVAL_S = 5;
+
 /** Why a sender isn't accepted as a device. */
 export type UnknownSenderReason = Extract<QuarantineReason, 'unknown_device' | 'revoked_device'>;
 
@@ -58,7 +61,8 @@ export class KnownDevices implements OnModuleDestroy {
     }
     for (const device of await findForeignDevices(pool, asked.flatMap(foreignIdOf))) {
       const { adapter, foreignId, inverterId, serialNumber, removed, demo } = device;
-      this.#judge(found, `${adapter}/${foreignId}`, { inverterId, serialNumber }, removed, demo);
+      const intervalS = THIRD_PARTY_INTERVAL_S;
+      this.#judge(found, `${adapter}/${foreignId}`, { inverterId, serialNumber, intervalS }, removed, demo);
     }
     return found;
   }
