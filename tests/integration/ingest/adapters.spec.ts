@@ -161,6 +161,26 @@ withMosquitto(hasMosquitto ? title : `${title} (skipped: Mosquitto is not instal
     host.destroy();
   });
 
+  it('Sparkplug B: stores a history of any length, or quarantines its message once', async () => {
+    const inverter = await mapped('sparkplug', 'Plant 2/Gateway 2/Inverter 1');
+    const t = Date.now() - 3_600_000;
+    const history = Array.from({ length: 450 }, (_, index) => [
+      ...[...bytes(1, [...Buffer.from('WH')]), ...number(3, t + index * 1_000), ...number(4, 8)],
+      ...[...number(5, 1), ...number(11, 5_000 + index)],
+    ]);
+    const payload = payloadOf(t, 2, history);
+    await gateway.deliver('spBv1.0/Plant 2/DDATA/Gateway 2/Unmapped', payload);
+    await gateway.deliver('spBv1.0/Plant 2/DDATA/Gateway 2/Inverter 1', payload);
+    const rows = await rowsOf(inverter, 450);
+    expect(rows.map(({ energy_total_wh }) => energy_total_wh)).toEqual(
+      Array.from({ length: 450 }, (_, index) => 5_000 + index),
+    );
+    const aside = await rig.rows(`SELECT serial_number FROM quarantine WHERE topic LIKE '%/Gateway 2/%'`);
+    expect(aside).toEqual([{ serial_number: 'sparkplug/Plant 2/Gateway 2/Unmapped' }]);
+    const live = () => rig.count('latest', `inverter_id = ${inverter.id} AND heard_at IS NOT NULL`);
+    expect(await live()).toBe(0);
+  });
+
   it('are quarantined if invalid or unmapped, without affecting other devices', async () => {
     const own = await rig.provision();
     const ours = await rig.connect(own);

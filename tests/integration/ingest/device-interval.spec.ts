@@ -32,4 +32,17 @@ describe('the interval of a device that has not reported it to this process', ()
       devices.onModuleDestroy();
     }
   });
+
+  it('is short for a third-party device, which never reports it', async () => {
+    await database.rows(
+      `INSERT INTO foreign_devices (adapter, foreign_id, inverter_id) SELECT 'opendtu', '116182406127', id FROM inverters`,
+    );
+    const devices = new KnownDevices(database, settings, logger);
+    try {
+      await devices.learn(['opendtu/116182406127']);
+      expect(devices.get('opendtu/116182406127')).toMatchObject({ serialNumber: SERIAL, intervalS: 5 });
+    } finally {
+      devices.onModuleDestroy();
+    }
+  });
 });

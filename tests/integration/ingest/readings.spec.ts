@@ -1,5 +1,7 @@
+import { readingSchema, toReading } from '@heliograph/contracts/mqtt/reading';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { knownHoursSql } from '@heliograph/database/energy/known-hours';
+import { insertReadings } from '@heliograph/database/readings/insert-readings';
 import { READINGS_SQL } from '@heliograph/database/readings/reading-layout';
 import { describe, expect, it } from '@jest/globals';
 import { connectAsync } from 'mqtt';
@@ -331,5 +333,27 @@ describe('energy', () => {
       );
     });
     expect(outcome).toBe('stored');
+  });
+});
+
+describe('a batch with a reading old enough to be packed', () => {
+  it('locks no energy cursor before its readings are inserted, so that two ingests do not deadlock', async () => {
+    const inverter = await rig.provision();
+    const device = await rig.connect(inverter);
+    await device.deliver('telemetry', reading());
+    const [late, common] = [reading({ ts: Date.now() - 20 * DAY_MS }), reading()];
+    const { ts, seq, values } = toReading(readingSchema.parse(common));
+    const messageId = await inTransaction(rig.database.pool, async (client) => {
+      const row = { inverterId: inverter.id, ts, seq, receivedAt: ts, backlog: false, values };
+      await insertReadings(client, [row]);
+      const sent = device.publish('backlog', { v: 1, readings: [late, common] });
+      await until('ingest to wait for the common reading', () =>
+        rig.count('pg_stat_activity', `datname = current_database() AND wait_event = 'transactionid'`),
+      );
+      await client.query('SELECT FROM energy_tails WHERE inverter_id = $1 FOR UPDATE NOWAIT', [inverter.id]);
+      return sent;
+    });
+    expect(await device.acknowledged(messageId)).toBe(true);
+    expect(await stored(inverter)).toBe(3);
   });
 });

@@ -1,3 +1,4 @@
+import { BACKLOG_MAX_BYTES, BACKLOG_MAX_READINGS } from '@heliograph/contracts/mqtt/messages';
 import { Inject, Injectable } from '@nestjs/common';
 import { adapterMessages } from '../metrics.js';
 import type { IngestSettings } from '../settings.js';
@@ -5,7 +6,7 @@ import type { Arrival } from '../sources/external/arrival.js';
 import type { Received } from '../sources/external/broker-connection.js';
 import { SETTINGS } from '../tokens.js';
 import { makeAdapters } from './choice.js';
-import type { Adapter, Publication, Translation } from './adapter.js';
+import type { Adapter, Publication, Translation, WireReading } from './adapter.js';
 
 const NOBODYS = 'none';
 
@@ -36,9 +37,8 @@ export class AdapterMessages {
     if (translation.outcome === 'readings') {
       const { foreignId, readings, history } = translation;
       const many = history || readings.length > 1;
-      const wire = many ? { v: 1, readings } : readings[0];
-      const payload = Buffer.from(JSON.stringify(wire));
-      return { message, sender: `${adapter}/${foreignId}`, kind: many ? 'backlog' : 'telemetry', payload };
+      const payloads = many ? backlogs(readings) : [Buffer.from(JSON.stringify(readings[0]))];
+      return { message, sender: `${adapter}/${foreignId}`, kind: many ? 'backlog' : 'telemetry', payloads };
     }
     if (translation.outcome === 'refused') {
       const { foreignId, reason, detail } = translation;
@@ -59,6 +59,27 @@ export class AdapterMessages {
     }
     return { adapter: NOBODYS, translation: { outcome: 'passed_over' } };
   }
+}
+
+const ENVELOPE_BYTES = Buffer.byteLength('{"v":1,"readings":[]}');
+
+/** Payloads of `backlog`, each within its limits. A message's history can be longer than one. */
+function backlogs(readings: readonly WireReading[]): Buffer[] {
+  const batches: string[][] = [[]];
+  let bytes = ENVELOPE_BYTES;
+  for (const reading of readings) {
+    const json = JSON.stringify(reading);
+    const size = Buffer.byteLength(json) + 1; // with its comma
+    const batch = batches.at(-1)!;
+    if (batch.length > 0 && (batch.length === BACKLOG_MAX_READINGS || bytes + size > BACKLOG_MAX_BYTES)) {
+      batches.push([json]);
+      bytes = ENVELOPE_BYTES + size;
+    } else {
+      batch.push(json);
+      bytes += size;
+    }
+  }
+  return batches.map((batch) => Buffer.from(`{"v":1,"readings":[${batch.join(',')}]}`));
 }
 
 /** A bug in an adapter must not stop other messages. */

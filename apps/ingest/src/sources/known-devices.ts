@@ -1,6 +1,6 @@
 import type { Database } from '@heliograph/database/connection/database';
 import { findForeignDevices, type ThirdPartyId } from '@heliograph/database/devices/find-foreign-devices';
-import { findDevices } from '@heliograph/database/devices/find-devices';
+import { findChangedDevices, findDevices } from '@heliograph/database/devices/find-devices';
 import { adapterNames } from '@heliograph/domain/inverter/adapters';
 import type { QuarantineReason } from '@heliograph/domain/inverter/quarantine';
 import { SERIAL_NUMBER_PATTERN } from '@heliograph/domain/inverter/serial-number';
@@ -12,9 +12,15 @@ import { DATABASE, LOGGER, SETTINGS } from '../tokens.js';
 
 /** About 150 bytes each. */
 const KNOWN_MAX = 1_000_000;
-/** Devices checked per interval: a revocation takes effect within 2 s among 5,000 devices, within 20 s among 50,000. */
+/**
+ * Each check covers the changed devices, and the next part of all: a replaced device is revoked by time alone, and
+ * mappings of third-party devices do not count as changes.
+ */
 const CHECKED_AT_ONCE = 5_000;
 const CHECK_EVERY_MS = 2_000;
+
+/** Third-party devices do not report their interval. This is the shortest default: OpenDTU's. */
+const THIRD_PARTY_INTERVAL_S = 5;
 
 /** Why a sender isn't accepted as a device. */
 export type UnknownSenderReason = Extract<QuarantineReason, 'unknown_device' | 'revoked_device'>;
@@ -27,6 +33,9 @@ export type UnknownSenderReason = Extract<QuarantineReason, 'unknown_device' | '
 export class KnownDevices implements OnModuleDestroy {
   readonly #known = new Map<string, DeviceIdentity>();
   #unchecked = this.#known.keys();
+  /** When the last check for changes that succeeded began. */
+  #checkedAt = performance.now();
+  #checking = false;
   readonly #timer: NodeJS.Timeout;
 
   constructor(
@@ -58,7 +67,8 @@ export class KnownDevices implements OnModuleDestroy {
     }
     for (const device of await findForeignDevices(pool, asked.flatMap(foreignIdOf))) {
       const { adapter, foreignId, inverterId, serialNumber, removed, demo } = device;
-      this.#judge(found, `${adapter}/${foreignId}`, { inverterId, serialNumber }, removed, demo);
+      const intervalS = THIRD_PARTY_INTERVAL_S;
+      this.#judge(found, `${adapter}/${foreignId}`, { inverterId, serialNumber, intervalS }, removed, demo);
     }
     return found;
   }
@@ -89,16 +99,32 @@ export class KnownDevices implements OnModuleDestroy {
     this.#known.set(sender, device);
   }
 
-  /** Forgets devices with a revoked secret, a removed inverter, or a deleted mapping. */
   async #check(): Promise<void> {
-    const asked = this.#nextUnchecked();
-    if (asked.length === 0) return;
+    if (this.#checking) return;
+    this.#checking = true;
     try {
-      for (const [sender, device] of await this.learn(asked)) {
-        if (typeof device === 'string') this.#known.delete(sender);
-      }
+      await this.#relearn(this.#nextUnchecked());
+      await this.#relearnChanged();
     } catch (error) {
       this.logger.warn({ reason: (error as Error).message }, 'failed to check for revoked devices');
+    }
+    this.#checking = false;
+  }
+
+  /** After failures, it includes the devices that changed meanwhile. */
+  async #relearnChanged(): Promise<void> {
+    const now = performance.now();
+    const changed = await findChangedDevices(this.database.pool, now - this.#checkedAt);
+    const known = [...changed].filter((serialNumber) => this.#known.has(serialNumber));
+    while (known.length > 0) await this.#relearn(known.splice(0, CHECKED_AT_ONCE));
+    this.#checkedAt = now;
+  }
+
+  /** Forgets devices with a revoked secret, a removed inverter, or a deleted mapping. */
+  async #relearn(asked: readonly string[]): Promise<void> {
+    if (asked.length === 0) return;
+    for (const [sender, device] of await this.learn(asked)) {
+      if (typeof device === 'string') this.#known.delete(sender);
     }
   }
 

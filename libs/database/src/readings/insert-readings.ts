@@ -1,5 +1,6 @@
 import type { QuantityValues } from '@heliograph/domain/metrics/registry';
 import { bigintArray, booleanArray, integerArray, timestamptzArray } from '../connection/binary-array.js';
+import { awaitPipelined } from '../connection/await-pipelined.js';
 import type { Queryable } from '../connection/database.js';
 import { lockAgainstPacking, mayBePacked } from './pack-lock.js';
 import { packedRowsSql } from './packed-layout.js';
@@ -26,11 +27,15 @@ export async function insertReadings(database: Queryable, rows: readonly Reading
   if (rows.length === 0) return new Set();
   const late = rows.filter(({ ts }) => mayBePacked(ts));
   if (late.length === 0) return positions(database, 'insert-readings', insertSql, rows);
-  await lockAgainstPacking(
-    database,
-    late.map(({ inverterId }) => inverterId),
-  );
-  return positions(database, 'insert-late-readings', insertLateSql, rows);
+  // Pipelined, so that the caller's next statement cannot run between them.
+  const [, skipped] = await awaitPipelined([
+    lockAgainstPacking(
+      database,
+      late.map(({ inverterId }) => inverterId),
+    ),
+    positions(database, 'insert-late-readings', insertLateSql, rows),
+  ]);
+  return skipped;
 }
 
 /**

@@ -7,7 +7,11 @@ export type Arrival = {
   /** Key of the sender in `KnownDevices`. */
   readonly sender: string;
 } & (
-  | { readonly kind: MessageKind; readonly payload: Buffer }
+  | {
+      readonly kind: MessageKind;
+      /** The message is stored once all of them are. */
+      readonly payloads: readonly Buffer[];
+    }
   /** Not readable, from any sender. */
   | { readonly refused: { readonly reason: string; readonly detail: string } }
 );

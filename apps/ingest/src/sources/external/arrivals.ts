@@ -7,7 +7,7 @@ import { ThrottledLog } from '@heliograph/server/throttled-log';
 import { Inject, Injectable } from '@nestjs/common';
 import { AdapterMessages } from '../../adapters/adapter-messages.js';
 import { quarantinedParts } from '../../metrics.js';
-import type { DeviceIdentity, DeviceMessage } from '../../pipeline/device-message.js';
+import type { DeviceIdentity, DeviceMessage, MessageKind } from '../../pipeline/device-message.js';
 import { DeviceQuotas } from '../../quotas/device-quotas.js';
 import { DATABASE, LOGGER } from '../../tokens.js';
 import { KnownDevices, type UnknownSenderReason } from '../known-devices.js';
@@ -24,7 +24,7 @@ const details: Record<UnknownSenderReason, string> = {
   revoked_device: 'its secret was revoked, or its inverter removed',
 };
 
-type Understood = Extract<Arrival, { payload: Buffer }>;
+type Understood = Extract<Arrival, { kind: MessageKind }>;
 
 interface Rejected {
   readonly message: Received;
@@ -110,7 +110,7 @@ export class ExternalMessages {
       else if (typeof who === 'string')
         aside.push({ message, device: null, sender, reason: who, detail: details[who] });
       else if ('refused' in arrival) aside.push({ message, device: who, sender, ...arrival.refused });
-      else this.#handOn(asDeviceMessage(who, arrival));
+      else for (const part of asDeviceMessages(who, arrival)) this.#handOn(part);
     }
     if (aside.length > 0) await this.#setAside(aside);
   }
@@ -120,7 +120,7 @@ export class ExternalMessages {
     const { topic, payload } = message;
     if (!topic.startsWith(OWN_TREE)) return this.foreign.read(message);
     const sender = serialNumberIn(topic);
-    return { message, sender, kind: publishedKind(sender, topic) ?? 'unknown', payload };
+    return { message, sender, kind: publishedKind(sender, topic) ?? 'unknown', payloads: [payload] };
   }
 
   async #setAside(aside: readonly Rejected[]): Promise<void> {
@@ -159,7 +159,18 @@ export class ExternalMessages {
   }
 }
 
-function asDeviceMessage(device: DeviceIdentity, { message, kind, payload }: Understood): DeviceMessage {
-  const { topic, retain: retained, repeated, receivedAt, acknowledge } = message;
-  return { device, kind, topic, payload, retained, repeated, receivedAt, acknowledge };
+/** One per payload. The message is acknowledged with the last of them. */
+function asDeviceMessages(
+  device: DeviceIdentity,
+  { message, kind, payloads }: Understood,
+): readonly DeviceMessage[] {
+  const { topic, retain: retained, repeated, receivedAt } = message;
+  let waiting = payloads.length;
+  const acknowledge = () => {
+    waiting--;
+    if (waiting === 0) message.acknowledge();
+  };
+  return payloads.map((payload) => ({
+    ...{ device, kind, topic, payload, retained, repeated, receivedAt, acknowledge },
+  }));
 }
