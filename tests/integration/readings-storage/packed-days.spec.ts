@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { PackedDays1769200000000 } from '@heliograph/database/migrations/1769200000000-packed-days';
+import { PackedDaysInOrder1769500000029 } from '@heliograph/database/migrations/1769500000029-packed-days-in-order';
+import { PackedDaysIndexed1769500000030 } from '@heliograph/database/migrations/1769500000030-packed-days-indexed';
 import { openDatabase } from '@heliograph/database/connection/database';
 import { withSchema } from '@heliograph/database/migrations/schema';
 import { inTransaction } from '@heliograph/database/connection/transaction';
@@ -129,7 +131,8 @@ describe('packed days', () => {
       const runner = dataSource.createQueryRunner();
       await migration.down(runner);
       await work();
-      await migration.up(runner);
+      const later = [new PackedDaysInOrder1769500000029(), new PackedDaysIndexed1769500000030()];
+      for (const step of [migration, ...later]) await step.up(runner);
       await runner.release();
     });
 
@@ -283,6 +286,37 @@ describe('packed days', () => {
     await pool().query('DELETE FROM energy_tails');
     await dropOldReadings(pool(), window);
     expect(await counts()).toMatchObject({ days: 1 });
+  });
+
+  it('are searched for old ones without reading the others, also once their space was used again', async () => {
+    const fill = (oldest: number, newest: number) =>
+      pool().query(
+        `INSERT INTO packed_days (inverter_id, day, readings, ts, seq, received_at, backlog, energy_total_wh)
+         SELECT id, (now() AT TIME ZONE 'UTC')::date - n, 1, one, one, one, one::smallint[], array_fill(id::bigint, ARRAY[20])
+         FROM generate_series($1::integer, $2::integer, -1) n, generate_series(1, 300) id,
+           (VALUES (array_fill(1::bigint, ARRAY[20]))) AS ones (one)`,
+        [oldest, newest],
+      );
+    await fill(100, 20);
+    const { rows } = await pool().query('SELECT delete_packed_days(now(), 20000) AS deleted');
+    expect(rows).toEqual([{ deleted: 40 * 300 }]);
+    await pool().query('VACUUM packed_days');
+    await fill(19, 0);
+    await pool().query('VACUUM ANALYZE packed_days');
+    const { rows: explained } = await pool().query(
+      `EXPLAIN (ANALYZE, FORMAT JSON) SELECT ctid FROM packed_days
+       WHERE day < (now() AT TIME ZONE 'UTC')::date - 60 ORDER BY day LIMIT 5000 FOR UPDATE SKIP LOCKED`,
+    );
+    expect(JSON.stringify(explained)).toContain('packed_days_day');
+    expect(JSON.stringify(explained)).not.toMatch(/"Rows Removed by [^"]*":\s*[1-9]/);
+  });
+
+  it('do not keep partitions from being dropped if they cannot be deleted', async () => {
+    await ensureReadingPartitions(pool(), { retentionDays: 60, now: new Date(now.getTime() - 20 * DAY_MS) });
+    await pool().query('ALTER FUNCTION delete_packed_days RENAME TO delete_packed_days_later');
+    await expect(dropOldReadings(pool(), { retentionDays: 60, now })).rejects.toThrow('delete_packed_days');
+    await pool().query('ALTER FUNCTION delete_packed_days_later RENAME TO delete_packed_days');
+    expect(await dropOldReadings(pool(), { retentionDays: 60, now })).toEqual([]);
   });
 
   it('are in backups', async () => {

@@ -3,7 +3,7 @@ import { packedColumns } from '../readings/packed-layout.js';
 
 /** An inverter's readings of a past UTC day, an array per column of `readings`: ../readings/packed-layout.ts. */
 @Entity('packed_days')
-@Index('packed_days_day', { synchronize: false })
+@Index('packed_days_day', ['day'])
 export class PackedDayEntity {
   @PrimaryColumn({ type: 'integer', name: 'inverter_id' })
   inverterId!: number;

@@ -91,6 +91,8 @@ import { RecomputesInProgress1769500000022 } from './1769500000022-recomputes-in
 import { OlderWebhookSecrets1769500000025 } from './1769500000025-older-webhook-secrets.js';
 import { StateBeforeExchange1769500000026 } from './1769500000026-state-before-exchange.js';
 import { FleetIncidents1769500000028 } from './1769500000028-fleet-incidents.js';
+import { PackedDaysInOrder1769500000029 } from './1769500000029-packed-days-in-order.js';
+import { PackedDaysIndexed1769500000030 } from './1769500000030-packed-days-indexed.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -187,4 +189,6 @@ export const migrations = [
   OlderWebhookSecrets1769500000025,
   StateBeforeExchange1769500000026,
   FleetIncidents1769500000028,
+  PackedDaysInOrder1769500000029,
+  PackedDaysIndexed1769500000030,
 ];

@@ -54,8 +54,11 @@ const letGo: Record<ReadingsStorage['kind'], (pool: Pool, before: Date) => Promi
 export async function dropOldReadings(pool: Pool, window: RetentionWindow): Promise<string[]> {
   const { kind } = await readingsStorage(pool);
   const before = await retentionCutoff(pool, window);
-  await deletePackedDays(pool, before);
-  return letGo[kind](pool, before);
+  try {
+    return await letGo[kind](pool, before);
+  } finally {
+    await deletePackedDays(pool, before); // even if a reader keeps a partition from being dropped
+  }
 }
 
 /** Deletes packed days that end before an instant. */
