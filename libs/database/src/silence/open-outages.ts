@@ -85,7 +85,7 @@ WITH judged AS MATERIALIZED (${silenceDueSql('$11')}
     silent_since = silent.since, evidence = silent.evidence,
     -- In an incident, the owner was told that it is not the inverter, which may not be true any more. Otherwise the
     -- owner is notified if the outage was closed before its message, or opened before the inverter was added: then it
-    -- may have had no owner. Whoever was told already gets no second message.
+    -- may have had no owner. An owner who was told already gets no second message.
     message_due_at = CASE
       WHEN num_nonnulls(silence_cases.incident_id, silence_cases.message_due_at) > 0 OR EXISTS (
         SELECT FROM inverters WHERE id = silent.inverter_id AND monitored_from > silence_cases.opened_at
