@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { type TestPortal, VIKRAM } from './support/portal.js';
-import { searchOf } from './support/screens.js';
+import { searchOf, shownPhone } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
@@ -281,7 +281,7 @@ test.describe('a customer’s tickets', () => {
         await expect(issueScreen(page).form).toShow('This field is required');
         await looksRight(page);
         await page.goto('/userProfile');
-        await expect(page.getByRole('main')).toShow(`Phone ${asha}`);
+        await expect(page.getByRole('main')).toShow(`Phone ${shownPhone(asha)}`);
         await looksRight(page);
       });
       await portal.visit({ as: VIKRAM, browser }, async (page) => {

@@ -12,7 +12,8 @@ export class PackedDaysIndexed1769500000030 implements MigrationInterface {
     return createIndexesConcurrently(runner, { packed_days_day: 'packed_days (day)' });
   }
 
-  down(runner: QueryRunner): Promise<void> {
-    return createIndexesConcurrently(runner, { packed_days_day: 'packed_days USING brin (day)' });
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX packed_days_day');
+    await runner.query('CREATE INDEX packed_days_day ON packed_days USING brin (day)');
   }
 }
