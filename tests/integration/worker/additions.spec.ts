@@ -91,6 +91,7 @@ describe('an inverter that was just added', () => {
   });
 
   it('has its outage told although one without an owner was open before', async () => {
+    await database.pool.query(`UPDATE inverters SET status = 'REMOVED' WHERE id = $1`, [id]);
     const before = new Date(laterAt(0, 12).getTime() - 48 * HOUR_MS);
     const heardAt = new Date(before.getTime() - HOUR_MS);
     const other = await addInverter(database.pool, { status: 'ACTIVE', heardAt });
