@@ -220,7 +220,8 @@ test.describe('the back office’s pages', () => {
     for (const { size, browser } of LOOKS.filter(({ colorScheme }) => colorScheme === 'light'))
       await portal.visit({ as: null, admin: ADMIN, browser }, async (page) => {
         await page.route('**/api/getIncidents*', (route) => route.fulfill({ json: [INCIDENT] }));
-        await page.goto('/admin?tab=inverters');
+        // Only those of the demonstration, of which few have a reason of two lines.
+        await page.goto('/admin?tab=inverters&search=Sahyadri');
         const rows = page.getByRole('table', { name: 'Inverters' }).locator('tbody tr');
         await rows.first().waitFor();
         await page.getByRole('button', { name: /SIM cards 899112/ }).waitFor();

@@ -7,7 +7,6 @@ import { incidentName } from '../../shared/incidents/incident-words.js';
 import { faultText } from '../../shared/strings/en/faults.js';
 import { isLive } from './is-live.js';
 import { fleetText } from './strings/en.js';
-import { fleetStateText } from '../../shared/strings/en/fleet-states.js';
 import { serverNow } from '../../shared/time/clock.js';
 
 type Judged = Pick<
@@ -36,25 +35,30 @@ export function faultsInWords(state: FleetState, latest: InverterDetail['latest'
   return state === 'fault' ? words.faultOver : words.noFault;
 }
 
-/** An inverter's state, and since when, in words. */
-export function reasonOf(row: Judged): string {
+/** What there is to say about an inverter's state besides its name: why, and since when. Null: nothing. */
+export function reasonOf(row: Judged): string | null {
   const { incident, state, readingState, faultCode, since, yieldShare, signal, timeZone } = row;
   const words = fleetText.reasons;
   const when = since === null ? null : zonedClockOrDay(Date.parse(since), serverNow(), timeZone);
   switch (state) {
     case 'fault': {
-      if (faultCode === null && readingState !== 'fault') return words.faultOver;
+      if (faultCode === null && readingState !== 'fault') return fleetText.facts.faultOver;
       const what = faultCode === null ? fleetText.facts.faultUnnamed : faultName(faultCode);
-      return when === null ? words.fault(what) : words.faultSince(what, when);
+      return when === null ? what : words.since(what, when);
     }
     case 'silent':
       return isReporting(row) ? words.silentOver : silentReason(when, incident);
     case 'under_performing':
       return words.under_performing(formatInteger((yieldShare ?? 0) * 100));
     case 'weak_signal':
-      return signal === null ? fleetStateText.weak_signal : words.weak_signal(String(signal));
+      return signal === null ? null : words.weak_signal(String(signal));
     case 'asleep':
-      return readingState === 'standby' ? words.standby : words.asleep;
+      return readingState === 'standby' ? words.standby : null;
+    case 'unheard':
+    case 'producing':
+    case 'idle':
+    case 'removed':
+      return null;
     default:
       return words[state];
   }

@@ -13,14 +13,14 @@ interface Props {
   /** The specification's status. */
   status: InverterStatus;
   /** Why it is in this state, and since when. */
-  note?: string;
+  note?: string | null;
 }
 
 /** The state's name; an inverter that stands by does not sleep. */
 export const stateInWords = ({ state, readingState }: Pick<Props, 'state' | 'readingState'>) =>
   state === 'asleep' && readingState === 'standby' ? fleetStateText.standby : fleetStateText[state];
 
-/** An inverter's state as a chip; below it, its status and the reason, whose end a narrow column cuts off. */
+/** An inverter's state as a chip; below it, its status and the reason. */
 export function FleetStateChip({ state, readingState, status, note }: Props) {
   const Icon = stateIcons[state];
   const said = inverterText.status[status];
@@ -30,7 +30,7 @@ export function FleetStateChip({ state, readingState, status, note }: Props) {
         <Icon size={16} strokeWidth={1.8} aria-hidden />
         {stateInWords({ state, readingState })}
       </span>
-      <small>{note === undefined ? said : `${said} · ${note}`}</small>
+      <small>{note ? `${said} · ${note}` : said}</small>
     </span>
   );
 }

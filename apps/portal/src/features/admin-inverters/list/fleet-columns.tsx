@@ -55,9 +55,9 @@ export const fleetColumns = ({ edit, remove }: RowActions): readonly Column<Flee
   },
   {
     ...titled('trouble'),
-    words: (row) => `${stateInWords(row)} ${row.status} ${reasonOf(row)}`,
+    words: (row) => [stateInWords(row), row.status, reasonOf(row)].filter(Boolean).join(' '),
     cell: (row) => (
-      <span className={css.state} title={reasonOf(row)}>
+      <span className={css.state}>
         <FleetStateChip {...row} note={reasonOf(row)} />
       </span>
     ),

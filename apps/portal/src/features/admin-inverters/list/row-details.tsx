@@ -46,7 +46,7 @@ function Facts({ row, detail }: { row: FleetRow; detail: InverterDetail | undefi
   const words = fleetText.facts;
   return (
     <dl className={css.facts} aria-busy={!detail}>
-      <Fact name={fleetStateText.label}>{`${stateInWords(row)}: ${reasonOf(row)}`}</Fact>
+      <Fact name={fleetStateText.label}>{[stateInWords(row), reasonOf(row)].filter(Boolean).join(': ')}</Fact>
       <Fact name={isPresent(row.state) ? words.fault : words.faultBefore}>
         {detail && faultsInWords(row.state, detail.latest)}
       </Fact>
