@@ -51,7 +51,7 @@ export function reasonOf(row: Judged): string | null {
     case 'under_performing':
       return words.under_performing(formatInteger((yieldShare ?? 0) * 100));
     case 'weak_signal':
-      return signal === null ? null : words.weak_signal(String(signal));
+      return signal === null ? null : `${signal} dBm`;
     case 'asleep':
       return readingState === 'standby' ? words.standby : null;
     case 'unheard':

@@ -75,7 +75,6 @@ export const fleetText = localized('fleetText', {
     cloned: 'two devices use its secret',
     clock_wrong: 'readings with a wrong time',
     under_performing: (percent: string) => `${percent}% of its peers’ yield`,
-    weak_signal: (dbm: string) => `${dbm} dBm`,
     catching_up: 'uploading stored readings',
     late: 'next reading overdue',
     standby: 'the sun is low',

@@ -69,7 +69,6 @@ export const fleetText: Words<typeof english> = {
     cloned: 'दो डिवाइस एक ही सीक्रेट से जुड़े हैं',
     clock_wrong: 'रीडिंग का समय ग़लत है',
     under_performing: (percent) => `समान इन्वर्टर के उत्पादन का ${percent}%`,
-    weak_signal: (dbm) => `${dbm} dBm`,
     catching_up: 'पिछली रीडिंग भेज रहा है',
     late: 'अगली रीडिंग अब तक नहीं आई',
     standby: 'सूरज नीचा है',
