@@ -10,7 +10,8 @@ export class AmqpConnection {
   /** Resolves with the reason once the connection has ended. */
   readonly closed: Promise<Error>;
   #reason: Error | null = null;
-  readonly #stops: (() => Promise<unknown>)[] = [];
+  #stopping = false;
+  readonly #cancels = new Set<() => Promise<void>>();
 
   private constructor(private readonly model: ChannelModel) {
     this.closed = new Promise((resolve) =>
@@ -46,6 +47,11 @@ export class AmqpConnection {
     return this.#reason !== null;
   }
 
+  /** Whether `stop` was called. */
+  get isStopping(): boolean {
+    return this.#stopping;
+  }
+
   /** @param prefetch maximum unacknowledged messages. The connection ends with the channel. */
   async channel(prefetch: number): Promise<Channel> {
     const channel = await this.model.createChannel();
@@ -55,18 +61,35 @@ export class AmqpConnection {
     return channel;
   }
 
-  /** @throws if there is no such queue, or it may not be read. */
-  async consume(channel: Channel, queue: string, take: (message: ConsumeMessage) => void): Promise<void> {
+  /** RabbitMQ redelivers the channel's unacknowledged messages. */
+  async closeChannel(channel: Channel): Promise<void> {
+    channel.removeAllListeners('close');
+    await channel.close();
+  }
+
+  /** @returns cancels the consumer. @throws if there is no such queue, or it may not be read. */
+  async consume(
+    channel: Channel,
+    queue: string,
+    take: (message: ConsumeMessage) => void,
+  ): Promise<() => Promise<void>> {
     const { consumerTag } = await channel.consume(queue, (message) => {
       if (message) take(message);
       else this.#fail(new Error(`it ended the consumer of ${queue}`));
     });
-    this.#stops.push(() => channel.cancel(consumerTag));
+    const cancel = async () => {
+      this.#cancels.delete(cancel);
+      await channel.cancel(consumerTag);
+    };
+    this.#cancels.add(cancel);
+    if (this.#stopping) await cancel();
+    return cancel;
   }
 
   /** Receives no more messages; those received can still be acknowledged. */
   async stop(): Promise<void> {
-    await Promise.all(this.#stops.map((stop) => stop())).catch(() => {});
+    this.#stopping = true;
+    await Promise.all([...this.#cancels].map((cancel) => cancel())).catch(() => {});
   }
 
   /** Flushes pending writes and disconnects. */

@@ -5,19 +5,24 @@ import { brokerUnacknowledged } from '../../metrics.js';
 import { Pipeline } from '../../pipeline/pipeline.js';
 import type { IngestSettings } from '../../settings.js';
 import { LOGGER, SETTINGS } from '../../tokens.js';
-import { Acknowledgements } from '../external/acknowledgements.js';
 import { ExternalMessages } from '../external/arrivals.js';
 import { BrokerClient } from '../external/broker-client.js';
-import { IN_FLIGHT_MAX } from '../external/handshake.js';
 import { AmqpConnection } from './amqp-connection.js';
 import { BrokerLogins } from './broker-logins.js';
 import { BrokerSessions } from './broker-sessions.js';
 import { closedConnectionOf } from './closed-connection.js';
 import { topicOf } from './device-rights.js';
+import { QueueConsumer } from './queue-consumer.js';
 
 /** The queues of `deploy/rabbitmq/definitions.json`. */
 const MESSAGES = 'heliograph';
 const CLOSED_CONNECTIONS = 'heliograph-closed';
+
+/**
+ * After a change of the queue's leader, RabbitMQ may count messages as delivered that it never sent to the consumer
+ * (https://github.com/rabbitmq/rabbitmq-server/issues/15473). It sends them when the channel closes.
+ */
+const CHANNEL_MAX_MS = 60_000;
 
 /**
  * Transport strategy: a consumer of RabbitMQ's queue. Acknowledges each message once it is stored. All instances share
@@ -53,30 +58,25 @@ export class RabbitMqSource extends BrokerClient<AmqpConnection> {
   protected async connectOnce(opened: () => void): Promise<Error> {
     const connection = await AmqpConnection.open(this.settings);
     this.connection = connection;
+    let renewing: NodeJS.Timeout | undefined;
     try {
       if (this.ending.aborted) return new Error('stopping');
-      await this.#consumeMessages(connection);
-      await this.#consumeClosedConnections(connection);
+      const consumers = [this.#messages(connection), this.#closedConnections(connection)];
+      for (const consumer of consumers) await consumer.start();
       this.logins.open = !this.ending.aborted;
       this.log.info('connected to the broker');
       opened();
+      renewing = setInterval(() => consumers.forEach((consumer) => void consumer.renew()), CHANNEL_MAX_MS);
       return await connection.closed;
     } finally {
+      clearInterval(renewing);
       this.logins.open = false;
       await connection.end(new Error('failed to consume'));
     }
   }
 
-  /** The prefetch bounds the number of held messages, so no other backpressure is needed. */
-  async #consumeMessages(connection: AmqpConnection): Promise<void> {
-    const channel = await connection.channel(IN_FLIGHT_MAX);
-    const acknowledgements = new Acknowledgements((tags) => {
-      brokerUnacknowledged.set(acknowledgements.count);
-      if (!connection.isEnded) channel.ack(upTo(tags), true);
-    });
-    await connection.consume(channel, MESSAGES, ({ content, fields }) => {
-      const acknowledge = acknowledgements.expect(fields.deliveryTag, content.length);
-      brokerUnacknowledged.set(acknowledgements.count);
+  #messages(connection: AmqpConnection): QueueConsumer {
+    const take = ({ content, fields }: ConsumeMessage, acknowledge: () => void) =>
       this.arrivals.take([
         {
           topic: topicOf(fields.routingKey),
@@ -91,28 +91,24 @@ export class RabbitMqSource extends BrokerClient<AmqpConnection> {
           },
         },
       ]);
-    });
+    return new QueueConsumer(connection, MESSAGES, take, (held) => brokerUnacknowledged.set(held));
   }
 
-  async #consumeClosedConnections(connection: AmqpConnection): Promise<void> {
-    const channel = await connection.channel(IN_FLIGHT_MAX);
-    let waiting: ConsumeMessage[] = [];
+  #closedConnections(connection: AmqpConnection): QueueConsumer {
+    let waiting: { message: ConsumeMessage; acknowledge: () => void }[] = [];
     let running: Promise<void> | null = null;
     const run = async () => {
       while (waiting.length > 0) {
         const batch = waiting;
         waiting = [];
-        await this.sessions.end(batch.flatMap(closedConnectionOf));
-        if (!connection.isEnded) channel.ack(batch.at(-1)!, true);
+        await this.sessions.end(batch.flatMap(({ message }) => closedConnectionOf(message)));
+        for (const { acknowledge } of batch) acknowledge();
       }
       running = null;
     };
-    await connection.consume(channel, CLOSED_CONNECTIONS, (message) => {
-      waiting.push(message);
+    return new QueueConsumer(connection, CLOSED_CONNECTIONS, (message, acknowledge) => {
+      waiting.push({ message, acknowledge });
       running ??= run();
     });
   }
 }
-
-/** Argument for acknowledging all messages up to the last tag. */
-const upTo = (tags: readonly number[]) => ({ fields: { deliveryTag: tags.at(-1) } }) as ConsumeMessage;
