@@ -68,6 +68,16 @@ export class Brokers {
     await until('RabbitMQ to forget a broker', forget, BROKER_RECOVERY);
   }
 
+  /** Messages of the queue that wait, and those that count as delivered. */
+  async counts(): Promise<string> {
+    const command = 'rabbitmqctl list_queues name messages_ready messages_unacknowledged --no-table-headers';
+    for (const machine of this.machines) {
+      const queues = await ask(machine, command).catch(() => null);
+      if (queues) return queues.split('\n').find((line) => line.startsWith(`${QUEUE}\t`)) ?? queues;
+    }
+    return 'no answer';
+  }
+
   async #members(): Promise<{ 'Node Name': string; 'Raft State': string }[]> {
     for (const machine of this.machines) {
       const members = await ask(machine, `rabbitmq-queues quorum_status ${QUEUE} --formatter json`).catch(

@@ -215,7 +215,9 @@ export class Cluster {
     const list = await until('etcd', listed, RECOVERY);
     const members = list.split('\n').map((line) => line.split(', '));
     await etcdctl(`member remove ${members.find(([, , name]) => name === lost.name)![0]}`);
-    await etcdctl(`member add ${lost.name} --peer-urls=http://${lost.address}:2380`);
+    // etcd refuses while its members have been connected for less than five seconds.
+    const add = () => etcdctl(`member add ${lost.name} --peer-urls=http://${lost.address}:2380`);
+    await until('etcd to add a member', () => add().catch(() => ''), RECOVERY);
     if (lost.hasRabbitMq) await this.brokers.forget(lost);
     await lost.configure('etcd', (text) => text.replace('STATE=new', 'STATE=existing'));
     lost.start();

@@ -6,6 +6,7 @@ import { readLedger } from '../faults/ledger.js';
 import { energyMistake, readStored } from '../faults/stored.js';
 import { until } from '../support/until.js';
 import type { Cluster } from './cluster.js';
+import { messagesHeld } from './machine.js';
 import { BROKER_RECOVERY } from './recovery.js';
 
 /** Each acknowledged reading of these devices is stored once, and their energy is exact. Prints the numbers. */
@@ -21,14 +22,19 @@ export async function expectAllStored(cluster: Cluster, prefix: string): Promise
 
 /**
  * Waits until no acknowledged reading is missing, where the broker acknowledges. Its own count of waiting messages is a
- * few seconds old, and 0 at a new leader.
+ * few seconds old, and 0 at a new leader. A failure says who has the missing ones.
  */
 export async function everythingIsStored(cluster: Cluster, prefix: string): Promise<void> {
   const { sent, acknowledged } = readLedger(cluster.ledger);
-  const lost = (pool: Database['pool']) =>
-    readStored(pool, prefix).then((stored) => judge(sent, acknowledged, stored).lost);
-  await until('all acknowledged readings to be stored', () => cluster.withDatabase(lost), {
-    wanted: (count) => count === 0,
+  const look = async (pool: Database['pool']) => {
+    const { lost } = judge(sent, acknowledged, await readStored(pool, prefix));
+    if (lost === 0) return { lost };
+    const { rows } = await pool.query('SELECT reason, count(*)::int FROM quarantine GROUP BY reason');
+    const held = await Promise.all(cluster.machines.map(messagesHeld));
+    return { lost, quarantined: rows, heldByIngests: held, broker: await cluster.brokers.counts() };
+  };
+  await until('all acknowledged readings to be stored', () => cluster.withDatabase(look), {
+    wanted: ({ lost }) => lost === 0,
     ...BROKER_RECOVERY,
   });
 }

@@ -117,6 +117,13 @@ export async function jobsDone(machine: Machine): Promise<number> {
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
+/** Messages that the ingest of a machine has received from the broker and not acknowledged. Null: it does not answer. */
+export async function messagesHeld(machine: Machine): Promise<number | null> {
+  const metrics = await metricsOf(machine, 9101).catch(() => '');
+  const [, count] = /^heliograph_ingest_broker_unacknowledged (\d+)$/m.exec(metrics) ?? [];
+  return count === undefined ? null : Number(count);
+}
+
 /** Whether the API of a machine uses a standby for long reads. */
 export async function readsFromStandby(machine: Machine): Promise<boolean> {
   return /^heliograph_standby_behind_bytes \d+$/m.test(await metricsOf(machine, 9102));
