@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
+import { stall } from './support/hold-back.js';
 import { latinWords } from './support/latin-words.js';
 import { expect, test } from './support/test.js';
 import { LOOKS, PHONE } from './support/windows.js';
@@ -122,6 +123,29 @@ test.describe('alerts', () => {
       await page.reload();
       await expect(alerts.whatsapp('Tickets')).toBeChecked();
       await expect(alerts.text('Tickets')).not.toBeChecked();
+    });
+  });
+
+  test('cannot be chosen, and then lost, while a choice is saved', async ({ portal }) => {
+    const phone = await portal.addCustomer();
+    await portal.visit({ as: phone }, async (page) => {
+      await page.goto('/alerts');
+      const alerts = form(page);
+      await alerts.quiet.check();
+      const held = await stall(page, '**/api/setAlertPreferences');
+      await alerts.from.press('Enter');
+      const sms = page.getByRole('radio', { name: 'Text message' });
+      await expect(alerts.from).not.toBeEditable();
+      for (const choice of [alerts.text('Tickets'), sms, alerts.quiet, alerts.hindi])
+        await expect(choice).toBeDisabled();
+      await alerts.text('Tickets').click({ force: true });
+      await alerts.hindi.click({ force: true });
+      await expect(alerts.text('Tickets')).toBeChecked();
+      await expect(alerts.hindi).toHaveAttribute('aria-pressed', 'false');
+      held.release();
+      await page.getByText('Alerts saved.').waitFor();
+      await expect(alerts.from).toBeEditable();
+      await expect(alerts.text('Tickets')).toBeEnabled();
     });
   });
 

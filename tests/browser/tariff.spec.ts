@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { seedHours } from '../integration/money/support.js';
-import { siteToday } from './support/calendar.js';
+import { monthName, shiftMonth, siteToday } from './support/calendar.js';
 import { findings } from './support/axe-violations.js';
 import { dashboard, openDashboard } from './support/screens.js';
 import { DESKTOP, PHONE } from './support/windows.js';
@@ -264,6 +264,24 @@ test.describe('money', () => {
       await page.goto('/?inverter=all');
       await expect(hero).toShow('% of the price paid back');
     });
+  });
+});
+
+test('a tariff that begins next month is not asked for again', async ({ portal }) => {
+  const owner = await portal.addCustomer();
+  const device = await portal.provision(owner, 'Roof');
+  await device.end();
+  const begin = shiftMonth(siteToday().slice(0, 7), 1);
+  await portal.rows(
+    `INSERT INTO tariffs (user_id, name, valid_from, slabs, export_paise_per_kwh, monthly_consumption_kwh, self_use_percent)
+     SELECT id, 'LT I', $2, '[{"upToKwh": null, "paisePerKwh": 500}]', 0, 300, 60 FROM users WHERE phone_no = $1`,
+    [owner, `${begin}-01`],
+  );
+  await portal.visit({ as: owner }, async (page) => {
+    const { hero, side } = await openDashboard(page);
+    await expect(hero).toShow(`Saved – Tariff begins in ${monthName(begin)}`);
+    await expect(side).toShow(`Your tariff begins in ${monthName(begin)}. Change the tariff`);
+    await expect(page.getByRole('main')).not.toContainText('Set your tariff');
   });
 });
 

@@ -43,6 +43,19 @@ describe('getInverterByUserId', () => {
   });
 });
 
+it('a customer’s inverters are sorted by their power, whatever its unit', async () => {
+  await stage.rows(
+    `INSERT INTO inverters (serial_number, power_rating, rated_power_w, user_id, latitude, longitude, time_zone, status)
+     SELECT 'PUMP-' || rating, rating, watts, $1, 18, 73, 'Asia/Kolkata', 'INSTALLED'
+     FROM (VALUES ('6 kW', 6000), ('7.5 HP', 5595), ('5 kW', 5000)) AS pumps (rating, watts)`,
+    [world.b.id],
+  );
+  const ratings = (sort: string) =>
+    ask(team, 'getInverterByUserId', { user_id: world.b.id, search: 'pump', sort }, 'power_rating');
+  expect(await ratings('power_rating')).toEqual([['5 kW', '7.5 HP', '6 kW'], '3']);
+  expect(await ratings('-power_rating')).toEqual([['6 kW', '7.5 HP', '5 kW'], '3']);
+});
+
 describe('getAllTicketsByUser', () => {
   const texts = (said: object) =>
     ask(owner, 'getAllTicketsByUser', { user_id: world.a.id, ...said }, 'description');
@@ -100,6 +113,11 @@ describe('Find Inverter', () => {
     expect(
       await ask(team, 'getPowerRatingList', { search: 'hp', sort: '-power_rating', size: '2', page: '2' }),
     ).toEqual([['5 HP', '3 HP'], '4']);
+    expect(await ask(team, 'getPowerRatingList', { sort: 'power_rating', size: '8' })).toEqual([
+      // One HP is about 0.75 kW.
+      ['1.1 kW', '2.2 kW', '3 HP', '2.7 kW', '3.3 kW', '5 HP', '4 kW', '5 kW'],
+      '25',
+    ]);
   });
 });
 

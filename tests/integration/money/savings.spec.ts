@@ -41,7 +41,7 @@ describe('savings', () => {
   it('have all the energy but no amounts before a tariff is set', async () => {
     const all = await savings(`user_id=${system.people.a}&year=2025`);
     const sums = await monthsInSql(system.database, both());
-    expect(all.tariff).toBeNull();
+    expect([all.tariff, all.tariffFrom]).toEqual([null, null]);
     expect(all.months.map(({ savedPaise }) => savedPaise)).toEqual(Array(12).fill(null));
     expect([all.today.savedPaise, all.thisMonth.savedPaise, all.lifetime.savedPaise]).toEqual([
       null,
@@ -166,6 +166,13 @@ describe('savings', () => {
         { energyWh: null, savedPaise: null, from: null, partly: false },
       ]);
     });
+  });
+
+  it('say from which month the first tariff applies, if that is in the future', async () => {
+    for (const validFrom of ['2098-05', '2098-03']) await set({ ...TARIFF, validFrom }, b);
+    const { tariff, tariffFrom, lifetime } = await savings(`user_id=${system.people.b}`, b);
+    expect([tariff, tariffFrom, lifetime.savedPaise]).toEqual([null, '2098-03', null]);
+    expect((await savings(`user_id=${system.people.a}`)).tariffFrom).toBeNull();
   });
 
   describe('with a price', () => {

@@ -11,11 +11,16 @@ interface Wanted<Field extends string> {
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** One page of a short list that is in memory. @param fields those that are searched and can sort */
+/**
+ * One page of a short list that is in memory.
+ * @param fields those that are searched and can sort
+ * @param keys sort keys of the fields that do not sort by their text
+ */
 export function pageOf<Field extends string, Row extends { readonly [Name in Field]: string | null }>(
   rows: readonly Row[],
   { page, size, search, sort }: Wanted<Field>,
   fields: readonly Field[],
+  keys: { readonly [Name in Field]?: (text: string) => number | null } = {},
 ): { readonly rows: Row[]; readonly total: number } {
   const words = wordsOf(search);
   const found = rows.filter((row) => {
@@ -25,10 +30,12 @@ export function pageOf<Field extends string, Row extends { readonly [Name in Fie
   if (sort) {
     const down = sort.startsWith('-');
     const by = (down ? sort.slice(1) : sort) as Field;
+    const key = keys[by];
+    const inOrder = key ? (one: string, other: string) => (key(one) ?? 0) - (key(other) ?? 0) : compare;
     found.sort(({ [by]: one }, { [by]: other }) => {
       // Nulls come last either way.
       if (one === null || other === null) return Number(one === null) - Number(other === null);
-      return down ? compare(other, one) : compare(one, other);
+      return down ? inOrder(other, one) : inOrder(one, other);
     });
   }
   return { rows: found.slice((page - 1) * size, page * size), total: found.length };

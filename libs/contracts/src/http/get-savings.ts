@@ -2,7 +2,7 @@ import { paybackStates } from '@heliograph/domain/tariff/payback';
 import { z } from 'zod';
 import { defineCall, id, serialNumberInput } from './call.js';
 import { energyQualities, periodInput } from './energy-series.js';
-import { tariffSchema } from './tariff.js';
+import { tariffMonth, tariffSchema } from './tariff.js';
 
 /** Whole Wh and whole paise; null: unknown, or no tariff applies. */
 const amounts = { energyWh: z.int().nullable(), savedPaise: z.int().nullable() };
@@ -30,6 +30,8 @@ export const getSavings = defineCall({
   output: z.object({
     /** The tariff that applies this month; null: none, so no savings are known. */
     tariff: tariffSchema.nullable(),
+    /** First month of the first tariff, if none applies this month yet; null: one applies, or none is set. */
+    tariffFrom: tariffMonth.nullable(),
     /** Today's part of this month. */
     today: z.object(present),
     thisMonth: z.object(present),

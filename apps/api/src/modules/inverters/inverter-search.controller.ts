@@ -6,7 +6,7 @@ import { getInverterCityList } from '@heliograph/contracts/http/get-inverter-cit
 import { getInvertersByCityAndPowerRating } from '@heliograph/contracts/http/get-inverters-by-city-and-power-rating';
 import { getPowerRatingList } from '@heliograph/contracts/http/get-power-rating-list';
 import { updateInverter } from '@heliograph/contracts/http/update-inverter';
-import { powerRatings } from '@heliograph/domain/inverter/power-rating';
+import { powerRatings, ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -46,7 +46,7 @@ export class InverterSearchController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getPowerRatingList>> {
     const ratings = powerRatings.map((power_rating) => ({ power_rating }));
-    const { rows, total } = pageOf(ratings, input, ['power_rating']);
+    const { rows, total } = pageOf(ratings, input, ['power_rating'], { power_rating: ratedPowerW });
     response.setHeader('X-Total-Count', total);
     return Promise.resolve(rows.map(({ power_rating }) => power_rating));
   }

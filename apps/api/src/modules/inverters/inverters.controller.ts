@@ -7,6 +7,7 @@ import {
 } from '@heliograph/contracts/http/get-inverter-by-user-id';
 import { removeInverter } from '@heliograph/contracts/http/remove-inverter';
 import { verifyInverter } from '@heliograph/contracts/http/verify-inverter';
+import { ratedPowerW } from '@heliograph/domain/inverter/power-rating';
 import type { Response } from 'express';
 import { Allow } from '../../http/allow.js';
 import { ApiCall, type ParsedInput } from '../../http/api-call.js';
@@ -34,7 +35,9 @@ export class InvertersController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<OutputOf<typeof getInverterByUserId>> {
     const inverters = await this.inverters.listOf(caller, input.user_id);
-    const { rows, total } = pageOf(inverters, input, customerInverterSorts);
+    const { rows, total } = pageOf(inverters, input, customerInverterSorts, {
+      power_rating: ratedPowerW,
+    });
     response.setHeader('X-Total-Count', total);
     return rows;
   }

@@ -43,8 +43,10 @@ export class SavingsService {
     const shownYear = year ?? String(present.year);
     const byMonth = savedByMonth(tariffs, energy, which);
     const month = (name: string) => byMonth.find((saved) => saved.month === name) ?? unread(name, thisMonth);
+    const tariff = tariffInForce(tariffs, thisMonth);
     return {
-      tariff: copyOf(tariffInForce(tariffs, thisMonth)),
+      tariff: copyOf(tariff),
+      tariffFrom: tariff === null ? (tariffs.at(-1)?.validFrom ?? null) : null,
       today: amounts(savedToday(tariffs, energy, which)),
       thisMonth: amounts(month(thisMonth)),
       lifetime: lifetimeSaved(tariffs, byMonth),

@@ -6,7 +6,8 @@ import {
   channelsFrom,
 } from '@heliograph/domain/alerts/catalogue';
 import { isOffered } from '@heliograph/domain/alerts/whatsapp-topics';
-import { useId } from 'react';
+import { use, useId } from 'react';
+import { FormSending } from '../../shared/forms/sending.js';
 import css from './alerts.module.css';
 import type { Preferences } from './api/alert-preferences.js';
 import { EmailNote } from './email-note.js';
@@ -33,6 +34,7 @@ interface Props {
 export function ChannelChoices(props: Props) {
   const { channels, first, hasBrowser, email, emailBounced, hasWhatsapp, onTurn, onFirst } = props;
   const title = useId();
+  const isSending = use(FormSending);
   const isThere = { push: true, email: email !== null, whatsapp: hasWhatsapp, sms: true };
   const inOrder = channelsFrom(first).filter((channel) => isThere[channel]);
   const offered = (topic: AlertTopic) => inOrder.filter((channel) => isOffered(channel, topic));
@@ -50,6 +52,7 @@ export function ChannelChoices(props: Props) {
             <label key={channel} className={css.choice}>
               <input
                 type="checkbox"
+                aria-disabled={isSending}
                 checked={channels[topic].includes(channel)}
                 onChange={({ target }) => onTurn(topic, channel, target.checked)}
               />
@@ -66,6 +69,7 @@ export function ChannelChoices(props: Props) {
             <label key={channel} className={css.choice}>
               <input
                 type="radio"
+                aria-disabled={isSending}
                 name={`${title}first`}
                 checked={channel === inOrder[0]}
                 onChange={() => onFirst(channel)}

@@ -2,6 +2,7 @@ import { type AlertChannel, alertChannels, type AlertTopic } from '@heliograph/d
 import { useState, type SyntheticEvent } from 'react';
 import { ConfirmPopup } from '../../shared/ui/confirm-popup.js';
 import { wordsOf } from '../../shared/api/api-error.js';
+import { FormSending } from '../../shared/forms/sending.js';
 import { Outcome } from '../../shared/ui/outcome.js';
 import { PendingButton } from '../../shared/ui/pending-button.js';
 import { Segmented } from '../../shared/ui/segmented.js';
@@ -37,8 +38,14 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(stored);
   const { language, quietHours, firstChannel, channels } = draft;
   const change = (part: typeof changes) => {
+    if (save.isPending) return;
     save.reset();
     setChanges({ ...changes, ...part });
+  };
+  const turn = (topic: AlertTopic, channel: AlertChannel, on: boolean) => {
+    if (save.isPending) return;
+    save.reset();
+    setTurned({ ...turned, [topic]: { ...turned[topic], [channel]: on } });
   };
   const store = () =>
     save.mutate(
@@ -63,30 +70,29 @@ export function PreferencesForm({ preferences }: { preferences: Preferences }) {
   };
   return (
     <form className={css.page} onSubmit={submit}>
-      <ChannelChoices
-        channels={channels}
-        first={firstChannel}
-        hasBrowser={endpoints.length > 0}
-        email={email}
-        emailBounced={emailBounced}
-        hasWhatsapp={whatsapp !== null && whatsapp.agreedAt !== null}
-        onTurn={(topic, channel, on) => {
-          save.reset();
-          setTurned({ ...turned, [topic]: { ...turned[topic], [channel]: on } });
-        }}
-        onFirst={(channel) => change({ firstChannel: channel })}
-      />
-      <QuietHours hours={quietHours} isSame={isSame} onChange={(hours) => change({ quietHours: hours })} />
-      <section className={css.card}>
-        <h2>{words.language}</h2>
-        <Segmented
-          label={words.language}
-          choices={(['en', 'hi'] as const).map((value) => ({ value, label: words.languages[value] }))}
-          value={language}
-          onChange={(value) => change({ language: value })}
+      <FormSending value={save.isPending}>
+        <ChannelChoices
+          channels={channels}
+          first={firstChannel}
+          hasBrowser={endpoints.length > 0}
+          email={email}
+          emailBounced={emailBounced}
+          hasWhatsapp={whatsapp !== null && whatsapp.agreedAt !== null}
+          onTurn={turn}
+          onFirst={(channel) => change({ firstChannel: channel })}
         />
-        <p className={css.note}>{words.languageNote}</p>
-      </section>
+        <QuietHours hours={quietHours} isSame={isSame} onChange={(hours) => change({ quietHours: hours })} />
+        <section className={css.card}>
+          <h2>{words.language}</h2>
+          <Segmented
+            label={words.language}
+            choices={(['en', 'hi'] as const).map((value) => ({ value, label: words.languages[value] }))}
+            value={language}
+            onChange={(value) => change({ language: value })}
+          />
+          <p className={css.note}>{words.languageNote}</p>
+        </section>
+      </FormSending>
       <div role="alert" className={css.failure}>
         {!asking && failure}
       </div>

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
+import { FormSending } from '../../shared/forms/sending.js';
 import css from './alerts.module.css';
 import type { Preferences } from './api/alert-preferences.js';
 import { alertsText as words } from './strings/en.js';
@@ -16,6 +17,7 @@ interface Props {
 
 export function QuietHours({ hours, isSame, onChange }: Props) {
   const title = useId();
+  const isSending = use(FormSending);
   const note = useId();
   return (
     <section className={css.card} aria-labelledby={title}>
@@ -23,6 +25,7 @@ export function QuietHours({ hours, isSame, onChange }: Props) {
       <label className={css.choice}>
         <input
           type="checkbox"
+          aria-disabled={isSending}
           checked={hours !== null}
           aria-describedby={note}
           onChange={({ target }) => onChange(target.checked ? NIGHT : null)}
@@ -40,6 +43,7 @@ export function QuietHours({ hours, isSame, onChange }: Props) {
               <input
                 type="time"
                 required
+                readOnly={isSending}
                 value={hours[end]}
                 onChange={({ target }) => onChange({ ...hours, [end]: target.value })}
               />

@@ -128,12 +128,12 @@ export function ReportIssueForm({ user, inverters, address }: Props) {
           </>
         }
       >
-        <InverterField
-          inverters={inverters}
-          error={errors.serialNo?.message}
-          {...form.register('serialNo')}
-        />
         <FormSending value={report.pending}>
+          <InverterField
+            inverters={inverters}
+            error={errors.serialNo?.message}
+            {...form.register('serialNo')}
+          />
           <Field
             label={words.title}
             placeholder={words.titlePlace}

@@ -1,4 +1,5 @@
-import { useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { use, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { FormSending } from '../forms/sending.js';
 import css from './segmented.module.css';
 
 interface Props<Value extends string> {
@@ -29,6 +30,7 @@ export function Segmented<Value extends string>({
   onChange,
   className,
 }: Props<Value>) {
+  const isSending = use(FormSending);
   const [focused, setFocused] = useState<Value | null>(null);
   const selected = choices.find((choice) => choice.value === value) ?? choices[0];
   const stop = focused ?? selected?.value;
@@ -48,6 +50,7 @@ export function Segmented<Value extends string>({
           key={choice.value}
           type="button"
           aria-pressed={choice.value === value}
+          aria-disabled={isSending}
           tabIndex={choice.value === stop ? 0 : -1}
           onFocus={() => setFocused(choice.value)}
           onClick={() => choice.value !== value && onChange(choice.value)}

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { useId, type ComponentProps } from 'react';
+import { use, useId, type ComponentProps } from 'react';
+import { FormSending } from '../forms/sending.js';
 import { FieldNote } from './field.js';
 import css from './field.module.css';
 
@@ -21,11 +22,18 @@ interface Props extends ComponentProps<'select'> {
 /** A native select with its label above, error or hint below. */
 export function SelectField({ label, placeholder, choices, error, hint, ...select }: Props) {
   const id = useId();
+  const isSending = use(FormSending);
   return (
     <div className={css.field}>
       <label htmlFor={id}>{label}</label>
       <div className={css.box} data-wrong={error !== undefined || undefined}>
-        <select {...select} id={id} aria-invalid={error !== undefined} aria-describedby={`${id}-below`}>
+        <select
+          disabled={isSending}
+          {...select}
+          id={id}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-below`}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {choices.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
 import { CustomerLink } from '../../../shared/view-as/customer-link.js';
+import { formatMonth } from '../../../shared/format/dates.js';
 import { formatMoney } from '../../../shared/format/money.js';
 import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
@@ -16,7 +17,7 @@ interface Props {
   ofAccount: boolean;
 }
 
-/** This month's savings, with their assumptions one tap away; without a tariff, a link to set one. */
+/** This month's savings, with their assumptions one tap away; without a tariff, its first month or a link to set one. */
 export function SavedFigure({ savings, ofAccount }: Props) {
   const reason = savings ? zeroReason(savings.thisMonth) : null;
   return (
@@ -38,7 +39,7 @@ export function SavedFigure({ savings, ofAccount }: Props) {
         )}
       </dt>
       <dd>
-        {savings && !savings.tariff ? (
+        {savings && !savings.tariff && !savings.tariffFrom ? (
           <CustomerLink className={css.set} to="/tariff" title={words.set}>
             {words.setShort}
           </CustomerLink>
@@ -48,6 +49,13 @@ export function SavedFigure({ savings, ofAccount }: Props) {
       </dd>
       {savings?.tariff && (
         <dd className={css.period}>{reason === null ? words.period : `${words.period}: ${reason}`}</dd>
+      )}
+      {savings?.tariffFrom && (
+        <dd className={css.period}>
+          <CustomerLink className={css.set} to="/tariff">
+            {words.beginsShort(formatMonth(`${savings.tariffFrom}-01`))}
+          </CustomerLink>
+        </dd>
       )}
       {ofAccount && savings?.tariff && savings.payback?.percent != null && (
         <dd className={css.period}>{words.paidBackShort(String(savings.payback.percent))}</dd>

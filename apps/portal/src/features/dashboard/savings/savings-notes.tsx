@@ -1,18 +1,20 @@
 import { CustomerLink } from '../../../shared/view-as/customer-link.js';
+import { formatMonth } from '../../../shared/format/dates.js';
 import { formatPrice } from '../../../shared/format/money.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { savingsText as words } from './strings/en.js';
 import type { Savings } from '../api/get-savings.js';
 import css from './savings.module.css';
 
-/** The tariff behind the savings and a link to change it; without a tariff, an invitation to set one. */
+/** The tariff behind the savings and a link to change it; without a tariff, its first month or an invitation to set one. */
 export function TariffNote({ savings }: { savings: Savings | null | undefined }) {
   if (!savings) return null;
-  const { tariff } = savings;
+  const { tariff, tariffFrom } = savings;
   if (!tariff) {
     return (
       <p className={css.note}>
-        <CustomerLink to="/tariff">{words.set}</CustomerLink>
+        {tariffFrom && `${words.begins(formatMonth(`${tariffFrom}-01`))} `}
+        <CustomerLink to="/tariff">{tariffFrom ? words.change : words.set}</CustomerLink>
       </p>
     );
   }

@@ -6,6 +6,9 @@ export const savingsText = localized('savingsText', {
   period: 'this month',
   set: 'Set your tariff to see savings',
   setShort: 'Set your tariff',
+  /** A tariff is set that applies from a later month on. */
+  begins: (month: string) => `Your tariff begins in ${month}.`,
+  beginsShort: (month: string) => `Tariff begins in ${month}`,
   change: 'Change the tariff',
   explain: 'What your roof saved, and how it is calculated',
   today: 'Today',

@@ -6,6 +6,8 @@ export const savingsText: Words<typeof english> = {
   period: 'इस महीने',
   set: 'बचत देखने के लिए अपना बिजली टैरिफ़ भरें',
   setShort: 'अपना टैरिफ़ भरें',
+  begins: (month) => `आपका टैरिफ़ ${month} से लागू होगा।`,
+  beginsShort: (month) => `टैरिफ़ ${month} से लागू`,
   change: 'टैरिफ़ बदलें',
   explain: 'आपकी छत की बचत और उसका हिसाब',
   today: 'आज',
