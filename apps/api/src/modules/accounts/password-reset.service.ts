@@ -51,17 +51,15 @@ export class PasswordResetService {
     const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
       if (!(await consumeGrant(client, grant))) throw new Failure('no_grant');
-      const provedBefore = await markNumberVerified(client, phoneNo);
+      const isCustomer = role === 'customer';
+      // Another person may have registered an administrator's number as a customer.
+      const provedBefore = isCustomer && (await markNumberVerified(client, phoneNo));
       const changed = await changePassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
       if (changed === null) throw new Failure('not_found');
       // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.
       checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
       const { id } = changed;
-      if (
-        role === 'customer' &&
-        !provedBefore &&
-        !(await this.browsers.registeredOrKnows(client, request, phoneNo))
-      )
+      if (isCustomer && !provedBefore && !(await this.browsers.registeredOrKnows(client, request, phoneNo)))
         await forgetAlertChoices(client, { role, id }, request);
       await endSessions(client, { role, id });
       await forgetLoginFailures(client, role, phoneNo);
