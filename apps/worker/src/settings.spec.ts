@@ -38,6 +38,15 @@ function mistakes(input: Record<string, string>): string[] {
   }
 }
 
+it.each([
+  ['US/Pacific', 'America/Los_Angeles'],
+  ['Nowhere', 'Asia/Kolkata'],
+])('the error about TIME_ZONE=%s proposes %s', (TIME_ZONE, proposed) => {
+  expect(() => load({ TIME_ZONE })).toThrow(
+    `TIME_ZONE: must be UTC or an IANA time zone such as ${proposed}`,
+  );
+});
+
 describe('settings of e-mail', () => {
   const mail = {
     SMTP_URL: 'smtps://alerts:p%40ss@mail.example.org:465',

@@ -1,5 +1,5 @@
 import { passwordRuleNames } from '@heliograph/contracts/http/password';
-import { isTimeZone } from '@heliograph/domain/time/zone';
+import { isTimeZone, regionAndCityOf } from '@heliograph/domain/time/zone';
 import { readYearsByRating, WARRANTY_YEARS_MAX } from '@heliograph/domain/warranty/terms';
 import { z } from 'zod';
 
@@ -34,7 +34,10 @@ export const isSecureAddress = (address: string): boolean =>
   /^https:\/\/[^/]|^http:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])([:/]|$)/.test(address) &&
   URL.canParse(address);
 
-const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Asia/Kolkata');
+const timeZone = z.string().refine(isTimeZone, {
+  error: ({ input }) =>
+    `must be UTC or an IANA time zone such as ${regionAndCityOf(input as string) ?? 'Asia/Kolkata'}`,
+});
 
 const wholeNumber = (fallback: number, min: number, max: number) =>
   z.coerce

@@ -13,11 +13,17 @@ export class Bucket {
 
   /** @param nowMs monotonic. @returns whether the amount was available. */
   take(amount: number, { burst, perHour }: Limit, nowMs: number): boolean {
-    this.#used = Math.max(0, this.#used - (perHour * (nowMs - this.#at)) / HOUR_MS);
-    this.#at = nowMs;
+    this.refill(perHour, nowMs);
     if (this.#used + amount > burst) return false;
     this.#used += amount;
     return true;
+  }
+
+  /** Call it before a limit changes. @returns whether the bucket is full, like a new one. */
+  refill(perHour: number, nowMs: number): boolean {
+    this.#used = Math.max(0, this.#used - (perHour * (nowMs - this.#at)) / HOUR_MS);
+    this.#at = nowMs;
+    return this.#used === 0;
   }
 
   giveBack(amount: number): void {

@@ -58,7 +58,7 @@ export class IncidentEntity {
   @Column({ type: 'timestamptz', name: 'returning_since', nullable: true })
   returningSince!: Date | null;
 
-  /** False: it was closed because another one began, and its owners are still to be notified of its end. */
+  /** False: not all owners have been notified of its end yet. */
   @Column({ type: 'boolean', name: 'end_told', default: true })
   endTold!: boolean;
 }

@@ -11,6 +11,11 @@ import { UserEntity } from './user.js';
 @Check('inverters_rated_power', 'rated_power_w > 0')
 @Check('inverters_site_source', "site_source IN ('given', 'city', 'pincode', 'assumed')")
 @Check('inverters_site', 'latitude BETWEEN -90 AND 90 AND longitude BETWEEN -180 AND 180')
+// PostgreSQL reads other names differently from the runtime, or not at all.
+@Check(
+  'inverters_time_zone',
+  "time_zone ~* '^(UTC$|(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Etc|Europe|Indian|Pacific)/)'",
+)
 @Index('inverters_created', ['createdAt'])
 @Index('inverters_serial_number', ['serialNumber'], { unique: true })
 @Index('inverters_user', ['userId'])

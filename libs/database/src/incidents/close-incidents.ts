@@ -16,16 +16,14 @@ export const isOverSql = (
 /**
  * Closes incidents in which hardly any inverter is still without communication, or nothing has changed for a day after
  * half were back, or for a week after some were.
- * @returns ids of the incidents.
  */
-export async function closeIncidents(client: Queryable, now: Date): Promise<number[]> {
+export async function closeIncidents(client: Queryable, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: number }>(closeSql, [now]);
-  return remindOfRemaining(client, rows, now);
+  await remindOfRemaining(client, rows, now);
 }
 
 /**
- * Closes the open incident of this kind and name if half of its inverters are back, because another one begins. Its
- * owners are notified of its end by endIncidents.
+ * Closes the open incident of this kind and name if half of its inverters are back, because another one begins.
  */
 export async function closeReplacedIncident(
   client: Queryable,
@@ -37,13 +35,27 @@ export async function closeReplacedIncident(
   await remindOfRemaining(client, rows, now);
 }
 
-/** Takes the incidents that closeReplacedIncident has closed since the last call. */
-export async function takeReplacedIncidents(client: Queryable): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>(
-    'UPDATE incidents SET end_told = true WHERE NOT end_told RETURNING id',
-  );
-  return rows.map(({ id }) => id);
+export interface EndedIncident {
+  readonly id: number;
+  readonly closedAt: Date;
 }
+
+/** Lists closed incidents whose owners have not all been notified of the end. */
+export async function listEndedIncidents(database: Queryable): Promise<EndedIncident[]> {
+  const { rows } = await database.query<EndedIncident & object>(
+    'SELECT id, closed_at AS "closedAt" FROM incidents WHERE NOT end_told AND closed_at IS NOT NULL ORDER BY id',
+  );
+  return rows;
+}
+
+/** Marks that all owners were notified of the end. Skips an incident that was reopened, even if it is closed again. */
+export async function markEndTold(client: Queryable, ended: readonly EndedIncident[]): Promise<void> {
+  await client.query(endToldSql, [ended.map(({ id }) => id), ended.map(({ closedAt }) => closedAt)]);
+}
+
+const endToldSql = /* sql */ `
+UPDATE incidents SET end_told = true FROM unnest($1::bigint[], $2::timestamptz[]) AS ended (id, closed_at)
+WHERE incidents.id = ended.id AND incidents.closed_at = ended.closed_at`;
 
 /**
  * Owners of the remaining outages were notified that the inverter is not the cause, so they are notified again if the
@@ -53,11 +65,10 @@ async function remindOfRemaining(
   client: Queryable,
   closed: readonly { readonly id: number }[],
   now: Date,
-): Promise<number[]> {
+): Promise<void> {
   const ids = closed.map(({ id }) => id);
   if (ids.length > 0)
     await client.query(remainingSql, [ids, new Date(now.getTime() + STRAGGLERS * INCIDENT_HOLD_MS)]);
-  return ids;
 }
 
 /**
@@ -73,9 +84,9 @@ const unchangedSql = (time: string) =>
 /** While none is back, it goes on. */
 const UNCHANGED_SQL = `(${HALF_BACK_SQL} AND ${unchangedSql('1 day')} OR ${OPEN} < count(*) AND ${unchangedSql('7 days')})`;
 
-const closeWhereSql = (incident: string, isOver: string, told: boolean) => /* sql */ `
+const closeWhereSql = (incident: string, isOver: string) => /* sql */ `
 WITH closed AS (
-  UPDATE incidents SET closed_at = $1, end_told = ${told}
+  UPDATE incidents SET closed_at = $1, end_told = false
   WHERE closed_at IS NULL AND ${incident} (
     SELECT ${isOver} FROM silence_cases WHERE silence_cases.incident_id = incidents.id
   )
@@ -84,12 +95,8 @@ WITH closed AS (
 )
 SELECT id FROM closed`;
 
-const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${UNCHANGED_SQL}`, true);
-const closeReplacedSql = closeWhereSql(
-  'kind = $2 AND name = $3 AND',
-  `count(*) > 0 AND ${HALF_BACK_SQL}`,
-  false,
-);
+const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${UNCHANGED_SQL}`);
+const closeReplacedSql = closeWhereSql('kind = $2 AND name = $3 AND', `count(*) > 0 AND ${HALF_BACK_SQL}`);
 
 // Skips an outage that ingest is closing at this moment, so that neither waits for the other.
 const remainingSql = /* sql */ `

@@ -38,7 +38,8 @@ export async function listOwnersInIncidents(
 const ownersSql = /* sql */ `
 SELECT DISTINCT ${NOTIFIED_INCIDENT_SQL} AS "incidentId", inverters.user_id AS "userId"
 FROM silence_cases JOIN inverters ON inverters.id = silence_cases.inverter_id
-WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NOT NULL`;
+WHERE silence_cases.incident_id = ANY ($1::bigint[]) AND inverters.user_id IS NOT NULL
+ORDER BY 2, 1`;
 
 /**
  * Filters the owners whose outages of that incident are all resolved and belong to closed incidents. An inverter whose

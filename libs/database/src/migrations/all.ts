@@ -93,6 +93,8 @@ import { StateBeforeExchange1769500000026 } from './1769500000026-state-before-e
 import { FleetIncidents1769500000028 } from './1769500000028-fleet-incidents.js';
 import { PackedDaysInOrder1769500000029 } from './1769500000029-packed-days-in-order.js';
 import { PackedDaysIndexed1769500000030 } from './1769500000030-packed-days-indexed.js';
+import { TimeZonesChecked1769500000031 } from './1769500000031-time-zones-checked.js';
+import { TimeZonesReplaced1769500000032 } from './1769500000032-time-zones-replaced.js';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -191,4 +193,6 @@ export const migrations = [
   FleetIncidents1769500000028,
   PackedDaysInOrder1769500000029,
   PackedDaysIndexed1769500000030,
+  TimeZonesChecked1769500000031,
+  TimeZonesReplaced1769500000032,
 ];

@@ -8,7 +8,7 @@ import {
 import { isOver, isResolved } from '@heliograph/domain/silence/resolved';
 import { inTransaction } from '../connection/transaction.js';
 import { findClockProblem } from '../heartbeats/clock-problem.js';
-import { closeIncidents, takeReplacedIncidents } from '../incidents/close-incidents.js';
+import { closeIncidents, listEndedIncidents, markEndTold } from '../incidents/close-incidents.js';
 import { learnFeeders } from '../incidents/learn-feeders.js';
 import { incidentCause } from '../incidents/incident-cause.js';
 import {
@@ -29,6 +29,7 @@ export interface SilenceSettlement {
 }
 
 const CASES_AT_ONCE = 1_000;
+const OWNERS_AT_ONCE = 1_000;
 /** A hanging transaction must not block the others. */
 const SETTLE_MAX_MS = 2 * 60_000;
 const SETTLE_LOCK = 7_360_011;
@@ -53,7 +54,8 @@ export async function resolveOutages(
     messageIds.push(...page.messageIds);
     lastId = page.lastId;
   }
-  messageIds.push(...(await alone(pool, (client) => endIncidents(client, now))));
+  await alone(pool, (client) => closeIncidents(client, now));
+  messageIds.push(...(await notifyOfEnds(pool)));
   return { settled, messageIds };
 }
 
@@ -91,12 +93,29 @@ async function settlePage(client: PoolClient, now: Date, afterId: number): Promi
   };
 }
 
-async function endIncidents(client: PoolClient, now: Date): Promise<string[]> {
-  const ended = [...(await closeIncidents(client, now)), ...(await takeReplacedIncidents(client))];
-  await learnFeeders(client, ended);
-  const owners = await listOwnersInIncidents(client, ended);
-  const restored = await listRestoredOwners(client, owners);
-  return insertMessages(client, restored.flatMap(messageOfIncident));
+/**
+ * Notifies the owners of ended incidents, of which the largest has half a million, in batches. After a crash the next
+ * call begins again: an owner gets one message about an incident's end.
+ */
+async function notifyOfEnds(pool: Pool): Promise<string[]> {
+  const ended = await listEndedIncidents(pool);
+  if (ended.length === 0) return [];
+  const ids = ended.map(({ id }) => id);
+  const owners = await listOwnersInIncidents(pool, ids);
+  const messageIds: string[] = [];
+  for (let first = 0; first < owners.length; first += OWNERS_AT_ONCE) {
+    const batch = owners.slice(first, first + OWNERS_AT_ONCE);
+    const inserted = await alone(pool, async (client) => {
+      const restored = await listRestoredOwners(client, batch);
+      return insertMessages(client, restored.flatMap(messageOfIncident));
+    });
+    messageIds.push(...inserted);
+  }
+  await alone(pool, async (client) => {
+    await learnFeeders(client, ids);
+    await markEndTold(client, ended);
+  });
+  return messageIds;
 }
 
 function messageOfCase(closed: ClosedOutage, recoveredReadings: number): NewMessage[] {

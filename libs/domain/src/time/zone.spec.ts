@@ -6,6 +6,7 @@ import {
   localInstant,
   localTime,
   nextLocalHour,
+  regionAndCityOf,
   zoneOffsetMs,
 } from './zone.js';
 
@@ -26,6 +27,18 @@ describe('time zones', () => {
       expect(isTimeZone(zone)).toBe(false);
     },
   );
+});
+
+describe('region and city of a time zone', () => {
+  it.each([
+    ['US/Pacific', 'America/Los_Angeles'],
+    ['PLT', 'Asia/Karachi'],
+    ['IST', 'Asia/Kolkata'],
+    ['SystemV/PST8', null],
+    ['Nowhere', null],
+  ])('of %s are %s', (name, zone) => {
+    expect(regionAndCityOf(name)).toBe(zone);
+  });
 });
 
 describe('local time', () => {

@@ -51,6 +51,21 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/**
+ * Region and city of a time zone that the runtime knows by another name: `Asia/Karachi` of `PLT`, `America/Los_Angeles`
+ * of `US/Pacific`. Null: it has none.
+ */
+export function regionAndCityOf(name: string): string | null {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+    // The runtime still has India's former name.
+    if (timeZone === 'Asia/Calcutta') return 'Asia/Kolkata';
+    return isTimeZone(timeZone) ? timeZone : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Local time minus UTC at an instant, ms. */
 export function zoneOffsetMs(timeZone: string, ts: number): number {
   let cache = offsets.get(timeZone);

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
+import { markNumberVerified } from '@heliograph/database/grants/mark-number-verified';
 import { forgetBrowsers } from '@heliograph/database/known-browsers/forget-browsers';
 import { isKnownBrowser } from '@heliograph/database/known-browsers/is-known-browser';
 import {
@@ -34,10 +35,21 @@ export class KnownBrowserService {
     return held !== null && isKnownBrowser(this.pool, held, { role, phoneNo, registered: false });
   }
 
-  /** Whether this browser registered the customer's account or has logged in to it. */
-  async registeredOrKnows(client: Queryable, request: Request, phoneNo: string): Promise<boolean> {
+  /**
+   * Marks a customer's number as verified by a code. Call it where a grant for the number is consumed.
+   * @returns whether someone else may have registered the number: it was never verified before, and this browser neither
+   * registered nor used the account.
+   */
+  async verifyNumber(
+    client: Queryable,
+    request: Request,
+    phoneNo: string,
+  ): Promise<{ mayBeStrangers: boolean }> {
+    if (await markNumberVerified(client, phoneNo)) return { mayBeStrangers: false };
     const held = heldBy(request);
-    return held !== null && isKnownBrowser(client, held, { role: 'customer', phoneNo, registered: true });
+    const isKnown =
+      held !== null && (await isKnownBrowser(client, held, { role: 'customer', phoneNo, registered: true }));
+    return { mayBeStrangers: !isKnown };
   }
 
   /**

@@ -4,7 +4,6 @@ import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
 import { hasGrant } from '@heliograph/database/grants/has-grant';
-import { markNumberVerified } from '@heliograph/database/grants/mark-number-verified';
 import { forgetLoginFailures } from '@heliograph/database/logins/forget-login-failures';
 import { insertAccountMessage } from '@heliograph/database/outbox/insert-account-message';
 import { endSessions } from '@heliograph/database/sessions/end-sessions';
@@ -31,8 +30,8 @@ export class PasswordResetService {
 
   /**
    * Sets the password of a number's account for the browser that verified the number, ends all its sessions, forgets
-   * its known browsers and notifies the account's owner. If the number was never verified before and this browser neither
-   * registered nor used the account, the choice of alerts is undone: someone else may have made it.
+   * its known browsers and notifies the account's owner. If someone else may have registered the number,
+   * the choice of alerts is undone.
    * @throws Failure 400 for the password; 403 `no_grant`; 404 if the number has no account of this role. The
    * transaction rolls back, so the grant stays usable for the other role.
    */
@@ -51,18 +50,14 @@ export class PasswordResetService {
     const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
       if (!(await consumeGrant(client, grant))) throw new Failure('no_grant');
-      const provedBefore = await markNumberVerified(client, phoneNo);
+      // Another person may have registered an administrator's number as a customer.
+      const verified = role === 'customer' && (await this.browsers.verifyNumber(client, request, phoneNo));
       const changed = await changePassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
       if (changed === null) throw new Failure('not_found');
       // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.
       checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
       const { id } = changed;
-      if (
-        role === 'customer' &&
-        !provedBefore &&
-        !(await this.browsers.registeredOrKnows(client, request, phoneNo))
-      )
-        await forgetAlertChoices(client, { role, id }, request);
+      if (verified && verified.mayBeStrangers) await forgetAlertChoices(client, { role, id }, request);
       await endSessions(client, { role, id });
       await forgetLoginFailures(client, role, phoneNo);
       await this.browsers.forget(client, request, role, phoneNo);

@@ -6,7 +6,6 @@ import { rememberIntent } from '@heliograph/database/codes/remember-intent';
 import type { Database, Queryable } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { consumeGrant } from '@heliograph/database/grants/consume-grant';
-import { markNumberVerified } from '@heliograph/database/grants/mark-number-verified';
 import { assignOwner } from '@heliograph/database/inverters/assign-owner';
 import { moveToOwnerAddress } from '@heliograph/database/inverters/move-to-owner-address';
 import { canBeAdded } from '@heliograph/database/inverters/can-be-added';
@@ -68,8 +67,7 @@ export class InverterClaimService {
 
   /**
    * Makes the customer of a verified number the owner.
-   * @returns whether the account's password was voided: the number was never verified before and this browser neither
-   * registered nor used the account, so someone else may have registered it.
+   * @returns whether the account's password was voided, because someone else may have registered the number.
    * @throws Failure 403 without a matching grant; 404 without an account; 409 if someone else added it first.
    */
   async add(
@@ -85,14 +83,12 @@ export class InverterClaimService {
       if (!account || (account.demo && !this.settings.DEMO)) {
         throw new Failure('number_not_registered');
       }
-      const provedBefore = await markNumberVerified(client, phoneNo);
+      const { mayBeStrangers } = await this.knownBrowsers.verifyNumber(client, request, phoneNo);
       const given = await assignOwner(client, serialNo, { userId: account.id, inverterName });
       if (!given) throw new Failure('inverter_taken');
       await moveToOwnerAddress(client, [given.id]);
-      const passwordVoided =
-        !provedBefore && !(await this.knownBrowsers.registeredOrKnows(client, request, phoneNo));
       const owner = { role: 'customer', id: account.id } as const;
-      if (passwordVoided) {
+      if (mayBeStrangers) {
         await this.voidPassword(client, owner, phoneNo);
         await forgetAlertChoices(client, owner, request);
       }
@@ -101,9 +97,9 @@ export class InverterClaimService {
         action: 'addInverter',
         target: `inverter ${given.id}`,
         before: given.before,
-        after: { ...given.after, passwordVoided },
+        after: { ...given.after, passwordVoided: mayBeStrangers },
       });
-      return { passwordVoided };
+      return { passwordVoided: mayBeStrangers };
     });
   }
 
