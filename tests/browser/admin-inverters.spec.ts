@@ -153,6 +153,19 @@ test.describe('an administrator’s inverters', () => {
     );
   });
 
+  test('says of a list by status nothing that holds only for some of it', async ({ portal }) => {
+    const { id, serial } = await put(portal);
+    await portal.visit({ as: null, admin: ADMIN, browser: DESKTOP }, async (page) => {
+      const { main } = screen(page);
+      for (const status of ['CREATED', 'INSTALLED', 'NO_COMMUNICATION']) {
+        await portal.rows('UPDATE inverters SET status = $2 WHERE id = $1', [id, status]);
+        await page.goto(`/admin/findInverter?status=${status}`);
+        await expect(main.getByRole('table')).toShow(serial);
+        await expect(main).not.toContainText(/Waiting for|Sold, not|No data at the moment/);
+      }
+    });
+  });
+
   test('shows an inverter’s health and leads to its tickets', async ({ portal }) => {
     const { id, serial } = await put(portal, { rating: '35 kW' });
     await portal.rows(

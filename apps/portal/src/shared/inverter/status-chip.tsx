@@ -24,14 +24,14 @@ const signs: Record<InverterStatus, LucideIcon> = {
 
 interface Props {
   status: InverterStatus;
-  /** Text below the chip; by default the status's meaning. */
+  /** Text below the chip. */
   note?: string;
   /** False: it is not known that the inverter works now, so an active one is shown without the mark of a good state. */
   isConfirmed?: boolean;
 }
 
 /** The status with its icon, and a note below it. */
-export function StatusChip({ status, note = inverterText.statusNote[status], isConfirmed = true }: Props) {
+export function StatusChip({ status, note, isConfirmed = true }: Props) {
   const isDoubtful = status === 'ACTIVE' && !isConfirmed;
   const Sign = isDoubtful ? Circle : signs[status];
   return (

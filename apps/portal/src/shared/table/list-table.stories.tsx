@@ -26,7 +26,7 @@ const columns: Column<Row>[] = [
     name: 'status',
     title: () => inverterText.registered.status,
     words: (row) => row.status,
-    cell: (row) => <StatusChip status={row.status} />,
+    cell: (row) => <StatusChip status={row.status} note={inverterText.statusNote[row.status]} />,
     card: 'sign',
   },
 ];
