@@ -64,6 +64,24 @@ test.describe('an administrator', () => {
     });
   });
 
+  test('can use the form again if the account does not load in this time', async ({ portal }) => {
+    await stranger(portal, async (page) => {
+      await page.goto('/admin/login');
+      const { enter, pending, submit } = adminLoginScreen(page);
+      await submit.waitFor();
+      const admin = await stall(page, '**/api/getAdminByToken*');
+      await enter(ADMIN, PASSWORD);
+      await pending.waitFor();
+      await snackbar(page)
+        .getByText(/Something went wrong!\s+Please try again/)
+        .waitFor({ timeout: 3 * TIMEOUT_MS });
+      expect(admin.asked()).toBe(1);
+      await page.unroute('**/api/getAdminByToken*');
+      await submit.click();
+      await page.waitForURL('**/admin');
+    });
+  });
+
   test('sets a new password with a code, at /admin/forgot too', async ({ portal }) => {
     const kiran = portal.newPhone();
     await portal.rows(

@@ -5,6 +5,7 @@ import { stall } from './support/hold-back.js';
 import { expect, test } from './support/test.js';
 
 const LOGIN = '**/api/loginPassword*';
+const USER = '**/api/getUserByToken*';
 const TIMEOUT_MS = 8_000;
 /** Console error that the browser logs for 401, which a log-in may answer. */
 const REFUSED = /status of 401/;
@@ -25,7 +26,7 @@ test.describe('the log-in screen', () => {
 
   test('tries the cookie first, and continues without showing the form', async ({ portal }) => {
     await portal.visit({ as: ASHA }, async (page) => {
-      const user = await stall(page, '**/api/getUserByToken*');
+      const user = await stall(page, USER);
       await page.goto('/login');
       await page.getByRole('status', { name: 'Checking whether you’re logged in' }).waitFor();
       expect(await page.locator('input').count()).toBe(0);
@@ -134,6 +135,23 @@ test.describe('the log-in screen', () => {
       await expect(submit).toBeEnabled();
       await expect(number).toHaveValue(ASHA);
       await page.unroute(LOGIN);
+      await submit.click();
+      await page.waitForURL(`${portal.url}/`);
+    });
+  });
+
+  test('enables the form again if the account does not load in this time', async ({ portal }) => {
+    await stranger(portal, async (page) => {
+      await page.goto('/login');
+      const { enter, number, submit, snackbar } = loginScreen(page);
+      await number.waitFor();
+      const user = await stall(page, USER);
+      await enter(ASHA);
+      await snackbar.getByText('Something went wrong!').waitFor({ timeout: 3 * TIMEOUT_MS });
+      expect(user.asked()).toBe(1);
+      await expect(submit).toBeEnabled();
+      await expect(number).toHaveValue(ASHA);
+      await page.unroute(USER);
       await submit.click();
       await page.waitForURL(`${portal.url}/`);
     });

@@ -5,8 +5,9 @@ import { ApiError } from '../api/api-error.js';
 import { callApi } from '../api/call-api.js';
 import { adminQuery } from '../api/get-admin-by-token.js';
 import { forgetClosedPages } from '../session/forget-closed-pages.js';
+import { loadSession } from '../session/load-session.js';
 
-/** Without a response after this time, the form is enabled again. */
+/** If the log-in has not completed after this time, the form is enabled again. */
 const TIMEOUT_MS = 5_000;
 
 export type AdminCredentials = InputOf<typeof loginPasswordAdmin>;
@@ -27,7 +28,7 @@ export function useAdminLogin() {
         throw error;
       }
       forgetClosedPages(queryClient);
-      await queryClient.fetchQuery({ ...adminQuery, staleTime: 0 });
+      await loadSession(queryClient, { ...adminQuery, staleTime: 0 }, signal);
       return 'logged in';
     },
   });

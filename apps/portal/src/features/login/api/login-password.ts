@@ -3,9 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../shared/api/call-api.js';
 import { userQuery } from '../../../shared/api/get-user-by-token.js';
 import { forgetClosedPages } from '../../../shared/session/forget-closed-pages.js';
+import { loadSession } from '../../../shared/session/load-session.js';
 import { allowLastFigures } from '../../../shared/offline/last-figures.js';
 
-/** Without a response after this time, the form is enabled again. */
+/** If the log-in has not completed after this time, the form is enabled again. */
 const TIMEOUT_MS = 8_000;
 
 /** Logs in, then loads the user of the new session cookie. On a shared device no figures are kept. */
@@ -17,7 +18,7 @@ export function useLogin(isShared: boolean) {
       await callApi(loginPassword, input, signal);
       allowLastFigures(!isShared);
       forgetClosedPages(queryClient);
-      await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
+      await loadSession(queryClient, { ...userQuery, staleTime: 0 }, signal);
     },
   });
 }
