@@ -38,6 +38,12 @@ describe('the reason for a state', () => {
     expect(reasonOf({ ...silent, since: ago(30), lastHeardAt: ago(30) })).toBe('no data since 13:41 IST');
   });
 
+  it('says that the first data arrives before the state is evaluated', () => {
+    const unheard = { ...silent, state: 'unheard', readingState: null, since: null } as const;
+    expect(reasonOf({ ...unheard, lastHeardAt: ago(3) })).toBe('first data arriving');
+    expect(reasonOf({ ...unheard, lastHeardAt: null })).toBeNull();
+  });
+
   it('does not call an inverter asleep that stands by', () => {
     const dark = { ...silent, state: 'asleep', since: null } as const;
     expect(reasonOf({ ...dark, readingState: 'standby' })).toBe('the sun is low');

@@ -55,6 +55,7 @@ export function reasonOf(row: Judged): string | null {
     case 'asleep':
       return readingState === 'standby' ? words.standby : null;
     case 'unheard':
+      return isReporting(row) ? words.unheardOver : null;
     case 'producing':
     case 'idle':
     case 'removed':
@@ -64,7 +65,7 @@ export function reasonOf(row: Judged): string | null {
   }
 }
 
-/** Whether data arrives again, though the outage is not closed yet. */
+/** Whether data arrives, though the outage is not closed, or the state not evaluated, yet. */
 const isReporting = ({ lastHeardAt, intervalS, since }: Judged) =>
   lastHeardAt !== null &&
   isLive(serverNow() - Date.parse(lastHeardAt), intervalS) &&

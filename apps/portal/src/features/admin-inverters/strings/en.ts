@@ -71,6 +71,7 @@ export const fleetText = localized('fleetText', {
     silent: 'no data',
     silentSince: (when: string) => `no data since ${when}`,
     silentOver: 'data arriving again',
+    unheardOver: 'first data arriving',
     silentWith: (said: string, incident: string) => `${said}; ${incident}`,
     cloned: 'two devices use its secret',
     clock_wrong: 'readings with a wrong time',

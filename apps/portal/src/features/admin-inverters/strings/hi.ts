@@ -65,6 +65,7 @@ export const fleetText: Words<typeof english> = {
     silent: 'कोई डेटा नहीं',
     silentSince: (when) => `${when} से कोई डेटा नहीं`,
     silentOver: 'डेटा फिर आ रहा है',
+    unheardOver: 'पहला डेटा आ रहा है',
     silentWith: (said, incident) => `${said}; ${incident}`,
     cloned: 'दो डिवाइस एक ही सीक्रेट से जुड़े हैं',
     clock_wrong: 'रीडिंग का समय ग़लत है',
