@@ -4,6 +4,7 @@ import { Flag, Moon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import type { Story } from '../../../gallery/story.js';
 import { StatusChip as InverterChip } from '../inverter/status-chip.js';
+import { inverterText } from '../strings/en/inverters.js';
 import { ticketText } from '../strings/en/tickets.js';
 import { StatusChip as TicketChip } from '../tickets/status-chip.js';
 import { Button, IconButton } from './button.js';
@@ -50,7 +51,7 @@ export const Chips: Story = {
   render: () => (
     <Row>
       {inverterStatuses.map((status) => (
-        <InverterChip key={status} status={status} />
+        <InverterChip key={status} status={status} note={inverterText.statusNote[status]} />
       ))}
       {ticketStatuses.map((status) => (
         <TicketChip key={status} status={status} words={ticketText.status[status]} />
