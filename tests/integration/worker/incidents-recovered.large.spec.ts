@@ -157,6 +157,26 @@ describe('simultaneous outages that recover', () => {
     expect(await withdraw()).toEqual([{ kind: 'incident', count: 11 }]);
   });
 
+  it('notify an owner of the next loss if the message is withdrawn during the sweep that finds it', async () => {
+    const ids = await addCity('Pune', 11);
+    await sweepThrough(9, 12);
+    await hold();
+    await hearAll(ids.slice(0, 1), after(20));
+    await sweepThrough(29, 32);
+    expect(await incidents()).toMatchObject([{ open: true, cases: 11 }]);
+    // As a withdrawal that does not see what the sweep commits.
+    await database.pool.query(
+      `UPDATE outbox SET failed_at = now() WHERE user_id = (SELECT user_id FROM inverters WHERE id = $1)`,
+      [ids[0]],
+    );
+    await sweepThrough(33, 34);
+    expect(await withdraw()).toEqual([{ kind: 'incident', count: 11 }]);
+    await database.pool.query('UPDATE outbox SET delivered_at = now() WHERE failed_at IS NULL');
+    expect(await sweepThrough(35, 36)).toMatchObject({ messages: 0 });
+    const due = await database.pool.query('SELECT FROM silence_cases WHERE message_due_at IS NOT NULL');
+    expect(due.rowCount).toBe(0);
+  });
+
   it('notify an owner of the next loss if the message was withdrawn after the outage moved', async () => {
     const dealer = 'Surya & Sons';
     const ids = await addCity('Pune', 19);

@@ -56,3 +56,22 @@ WITH renamed AS (
 )
 UPDATE silence_cases SET notified_incident_id = NULL
 WHERE id = ANY ($1::bigint[]) AND notified_incident_id IS NOT NULL`;
+
+/**
+ * Finds earlier messages about incidents that may still be withdrawn, or were during this sweep: a withdrawal does not
+ * see the outages that the sweep adds. Their outages stay due until the message is delivered or replaced.
+ * @returns their causes.
+ */
+export async function listUndecided(
+  client: Queryable,
+  causes: readonly string[],
+  insertedIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ cause: string }>(undecidedSql, [causes, insertedIds]);
+  return new Set(rows.map(({ cause }) => cause));
+}
+
+const undecidedSql = /* sql */ `
+SELECT cause FROM outbox
+WHERE kind = 'incident' AND cause = ANY ($1::text[]) AND delivered_at IS NULL AND (failed_at IS NULL OR ${IS_WITHDRAWN_SQL})
+  AND NOT EXISTS (SELECT FROM unnest($2::bigint[]) AS inserted (id) WHERE inserted.id = outbox.id)`;

@@ -18,7 +18,7 @@ import { joinInverterSql, sharedAttributesSql } from '../incidents/kinship-sql.j
 import { insertMessages, type NewMessage } from '../outbox/insert-messages.js';
 import { IS_WITHDRAWN_SQL } from '../outbox/message-kinds.js';
 import { reportingHoursJsonSql, hoursOrDefault, msSql } from '../waking-hours/awake-hours-json.js';
-import { replaceWithdrawn } from './notify-after-withdrawal.js';
+import { listUndecided, replaceWithdrawn } from './notify-after-withdrawal.js';
 
 interface UntoldCase {
   readonly caseId: number;
@@ -77,7 +77,7 @@ export async function notifyOwners(
   ]);
   const rows = found.rows.filter((outage) => isSilentStill(outage, now));
   if (rows.length === 0) return [];
-  const owned = rows.filter((outage): outage is OwnedCase => outage.userId !== null && !outage.isMoved);
+  const owned = rows.filter(isOwned);
   const together = new Map<string, OwnedCase[]>();
   for (const outage of owned) {
     const cause = causeOf(outage);
@@ -88,9 +88,14 @@ export async function notifyOwners(
   for (const { incidentId, userId } of told) together.delete(incidentCause(incidentId, userId));
   const messages = [...together].map(([cause, cases]) => messageOf(cause, cases));
   const messageIds = await insertMessages(client, messages);
-  await client.query(decidedSql, [rows.map(({ caseId }) => caseId)]);
+  const withEarlier = messageIds.length < messages.length;
+  const undecided = withEarlier ? await listUndecided(client, [...together.keys()], messageIds) : new Set();
+  const decided = rows.filter((outage) => !(isOwned(outage) && undecided.has(causeOf(outage))));
+  await client.query(decidedSql, [decided.map(({ caseId }) => caseId)]);
   return messageIds;
 }
+
+const isOwned = (outage: UntoldCase): outage is OwnedCase => outage.userId !== null && !outage.isMoved;
 
 /** An inverter that sent data after its outage was opened may be asleep by now. */
 function isSilentStill({ talkedAt, thresholdMs, sleptAt, hours, timeZone }: UntoldCase, now: Date): boolean {
