@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '../../../support/until.js';
@@ -9,7 +9,7 @@ import { hasRabbitMq, noRabbitMq, RabbitMq } from './rabbitmq.js';
 import type { Provisioned } from './test-ingest.js';
 
 const run = promisify(execFile);
-const ACL = join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'mosquitto', 'heliograph-acl');
+const DEPLOY = join(import.meta.dirname, '..', '..', '..', '..', 'deploy', 'mosquitto');
 const INGEST = { MQTT_USERNAME: 'heliograph-ingest', MQTT_PASSWORD: 'heliograph-ingest' };
 
 interface RunningBroker {
@@ -78,13 +78,7 @@ async function startMosquitto(): Promise<RunningBroker> {
   const broker = await Mosquitto.start(async (home) => {
     await writeFile(join(home, 'passwords'), '');
     await add(home, INGEST.MQTT_USERNAME, INGEST.MQTT_PASSWORD);
-    return [
-      'allow_anonymous false',
-      `password_file ${home}/passwords`,
-      `acl_file ${ACL}`,
-      'use_username_as_clientid true',
-      'max_packet_size 67584',
-    ];
+    return shippedLines(home);
   });
   return {
     settings: { MQTT_URL: broker.url, ...INGEST },
@@ -101,4 +95,14 @@ async function startMosquitto(): Promise<RunningBroker> {
     },
     stop: () => broker.stop(),
   };
+}
+
+/** The configuration in deploy/mosquitto with other paths and without its listeners. */
+async function shippedLines(home: string): Promise<string[]> {
+  const shipped = await readFile(join(DEPLOY, 'heliograph.conf'), 'utf8');
+  return shipped
+    .replace('/etc/mosquitto/heliograph-passwords', join(home, 'passwords'))
+    .replace('/etc/mosquitto/heliograph-acl', join(DEPLOY, 'heliograph-acl'))
+    .split('\n')
+    .filter((line) => !/^(listener|certfile|keyfile) /.test(line));
 }
