@@ -19,7 +19,7 @@ describe('devices that an ingest looks at for ended sessions', () => {
     await addDevice(database.pool, id, { changed_at: new Date(Date.now() - 3_600_000) });
   });
 
-  const changed = async (sinceMs = 2_000) => [...(await findChangedDevices(database.pool, sinceMs))];
+  const changed = async (sinceMs = 2_000) => [...(await findChangedDevices(database.pool, sinceMs)).keys()];
 
   it('includes one that changed since the last check that succeeded', async () => {
     expect(await changed(3_500_000)).toEqual([]);

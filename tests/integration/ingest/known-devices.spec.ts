@@ -7,6 +7,7 @@ import { useTestDatabase } from '../../support/use-database.js';
 const CHECK_EVERY_MS = 2_000;
 /** More than are checked at once, beside those that changed. */
 const FLEET = 5_003;
+const textOf = (asked: unknown) => (asked as { text?: string }).text ?? '';
 const serialOf = (n: number) => `HG05-KNWN-${String(n).padStart(5, '0')}`;
 
 describe('the senders that an ingest knows behind an external broker', () => {
@@ -22,6 +23,7 @@ describe('the senders that an ingest knows behind an external broker', () => {
       ],
     });
     devices = new KnownDevices(database, { DEMO: false } as never, createLogger('ingest', 'silent'));
+    await database.rows('TRUNCATE inverters CASCADE');
     await database.rows(`
 INSERT INTO inverters (serial_number, status, power_rating, rated_power_w, latitude, longitude, time_zone)
 SELECT 'HG05-KNWN-' || lpad(n::text, 5, '0'), 'ACTIVE', '5 kW', 5000, 18.52, 73.86, 'Asia/Kolkata'
@@ -53,5 +55,20 @@ SELECT id, sha256(serial_number::bytea), '2020-01-01' FROM inverters`);
     jest.advanceTimersByTime(CHECK_EVERY_MS);
     await until('the check', () => idOf(replacement) === siteId);
     expect([idOf(revoked), idOf(replaced)]).toEqual([undefined, stockId]);
+  });
+
+  it('look up each change once', async () => {
+    await devices.learn(Array.from({ length: 10 }, (_, n) => serialOf(n + 1)));
+    await database.rows(
+      'UPDATE devices SET revoked_at = NULL WHERE inverter_id = (SELECT id FROM inverters WHERE serial_number = $1)',
+      [serialOf(1)],
+    );
+    const learn = jest.spyOn(devices, 'learn');
+    const query = jest.spyOn(database.pool, 'query');
+    const checks = () => query.mock.calls.filter(([asked]) => /changed_at >/.test(textOf(asked))).length;
+    for (let check = 1; check <= 4; check++)
+      await until('a check', () => (jest.advanceTimersByTime(CHECK_EVERY_MS), checks() >= check));
+    expect(learn.mock.calls.filter(([asked]) => [...asked].length === 1)).toEqual([[[serialOf(1)]]]);
+    query.mockRestore();
   });
 });

@@ -57,6 +57,13 @@ describe('the usage of a device', () => {
     expect(usage.take('readings', 86_400, 6 * HOUR_MS)).toBe(true);
   });
 
+  it('has the interval that another ingest stored meanwhile', () => {
+    const { quotas: limiter } = quotas();
+    limiter.admit(deviceOf(1, null), [reading]);
+    const readings = Array.from({ length: 60 * 24 * 720 }, () => reading);
+    expect(limiter.admit(deviceOf(1, 5), readings.slice(1))).toHaveLength(readings.length - 1);
+  });
+
   // The reference forgets nothing.
   it('admits the same, forgotten or not', () => {
     const step = fc.record({
@@ -76,6 +83,7 @@ describe('the usage of a device', () => {
           clock.now += afterMs;
           const device = deviceOf(inverterId, found.get(inverterId) ?? null);
           const usage = reference.get(inverterId)!;
+          if (kind !== 'login') usage.find(countedInterval(device.intervalS), clock.now);
           if (kind === 'login') {
             found.set(inverterId, stored.get(inverterId) ?? null);
           } else if (kind === 'interval') {

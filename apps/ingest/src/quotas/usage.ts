@@ -34,19 +34,26 @@ function repeatsLimit(intervalS: number): Limit {
 /** What a device has used of its quotas. */
 export class Usage {
   /** The device's interval when it was last looked up: a new usage would begin with it. */
-  foundIntervalS: number;
+  #foundIntervalS: number;
   #intervalS: number;
   readonly #buckets = new Map<QuotaKind, Bucket>();
   #repeats: Bucket | null = null;
   #sampledAt: Map<QuotaKind, number> | null = null;
 
   constructor(intervalS: number) {
-    this.foundIntervalS = intervalS;
+    this.#foundIntervalS = intervalS;
     this.#intervalS = intervalS;
   }
 
   limitOf(kind: QuotaKind): Limit {
     return limitOf(kind, this.#intervalS);
+  }
+
+  /** Another ingest may have stored an interval since the last look-up. */
+  find(intervalS: number, now: number): void {
+    if (intervalS === this.#foundIntervalS) return;
+    this.#foundIntervalS = intervalS;
+    this.changeInterval(intervalS, now);
   }
 
   changeInterval(intervalS: number, now: number): void {
@@ -76,7 +83,7 @@ export class Usage {
 
   /** Whether a new usage would do the same: what takes a sample then takes over an hour to refill. */
   isAsNew(now: number): boolean {
-    return this.#intervalS === this.foundIntervalS && this.#refill(now);
+    return this.#intervalS === this.#foundIntervalS && this.#refill(now);
   }
 
   /** @returns whether all buckets are full. */

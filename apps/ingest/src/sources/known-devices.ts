@@ -35,6 +35,8 @@ export class KnownDevices implements OnModuleDestroy {
   #unchecked = this.#known.keys();
   /** When the last check for changes that succeeded began. */
   #checkedAt = performance.now();
+  /** The known devices that it found, with the times of their changes. */
+  #changed: ReadonlyMap<string, string> = new Map();
   #checking = false;
   readonly #timer: NodeJS.Timeout;
 
@@ -115,9 +117,13 @@ export class KnownDevices implements OnModuleDestroy {
   async #relearnChanged(): Promise<void> {
     const now = performance.now();
     const changed = await findChangedDevices(this.database.pool, now - this.#checkedAt);
-    const known = [...changed].filter((serialNumber) => this.#known.has(serialNumber));
-    while (known.length > 0) await this.#relearn(known.splice(0, CHECKED_AT_ONCE));
+    const known = [...changed].filter(([serialNumber]) => this.#known.has(serialNumber));
+    const asked = known
+      .filter(([serialNumber, at]) => this.#changed.get(serialNumber) !== at)
+      .map(([serialNumber]) => serialNumber);
+    while (asked.length > 0) await this.#relearn(asked.splice(0, CHECKED_AT_ONCE));
     this.#checkedAt = now;
+    this.#changed = new Map(known);
   }
 
   /** Forgets devices with a revoked secret, a removed inverter, or a deleted mapping. */

@@ -100,13 +100,17 @@ const changedWithinS = (sinceMs: number) => (sinceMs + CHANGE_MAX_MS) / 1000;
 const CHANGED_SQL = 'changed_at > now() - make_interval(secs => $1)';
 
 /**
- * Serial numbers of devices whose secret, revocation or session has changed.
+ * Serial numbers of devices whose secret, revocation or session has changed, with the time of the change. Later calls
+ * find most of them again.
  * @param sinceMs time since the last call that succeeded
  */
-export async function findChangedDevices(database: Queryable, sinceMs: number): Promise<Set<string>> {
+export async function findChangedDevices(
+  database: Queryable,
+  sinceMs: number,
+): Promise<ReadonlyMap<string, string>> {
   const query = { text: changedSql, values: [changedWithinS(sinceMs)], query_timeout: ANSWER_MAX_MS };
-  const { rows } = await database.query<{ serial_number: string }>(query);
-  return new Set(rows.map((row) => row.serial_number));
+  const { rows } = await database.query<{ serial_number: string; at: string }>(query);
+  return new Map(rows.map(({ serial_number, at }) => [serial_number, at]));
 }
 
 /** The devices among these that must be disconnected. */
@@ -154,7 +158,7 @@ SELECT ${deviceColumns}, session, session_address FROM ${devicesFrom}
 WHERE session > 0 AND ($1::double precision IS NULL OR ${CHANGED_SQL})`;
 
 const changedSql = /* sql */ `
-SELECT serial_number FROM devices JOIN inverters ON inverters.id = devices.inverter_id
+SELECT serial_number, changed_at::text AS at FROM devices JOIN inverters ON inverters.id = devices.inverter_id
 WHERE ${CHANGED_SQL}`;
 
 const endedSql = /* sql */ `
