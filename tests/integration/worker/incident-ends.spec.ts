@@ -79,4 +79,26 @@ CREATE TRIGGER fail BEFORE INSERT ON outbox FOR EACH ROW WHEN (NEW.user_id = ${u
     expect(await told()).toEqual({ messages: OWNERS, owners: OWNERS });
     expect(await incident()).toEqual({ closed: true, end_told: true });
   });
+
+  it('leaves nobody untold whose outage goes on and was locked when the incident ended', async () => {
+    await database.pool.query(
+      'UPDATE silence_cases SET closed_at = NULL, close_reason = NULL, settled_at = NULL WHERE inverter_id = 2',
+    );
+    const due = () =>
+      database.row<{ due: boolean }>(
+        'SELECT message_due_at IS NOT NULL AS due FROM silence_cases WHERE inverter_id = 2',
+      );
+    // As a withdrawal locks it, which reads whether the incident's message is still true.
+    const client = await database.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT FROM silence_cases WHERE inverter_id = 2 FOR SHARE');
+    await resolve();
+    await client.query('ROLLBACK');
+    client.release();
+    expect(await due()).toEqual({ due: false });
+    expect(await incident()).toEqual({ closed: true, end_told: false });
+    await resolve(1);
+    expect(await due()).toEqual({ due: true });
+    expect(await incident()).toEqual({ closed: true, end_told: true });
+  });
 });

@@ -20,6 +20,7 @@ export const isOverSql = (
 export async function closeIncidents(client: Queryable, now: Date): Promise<void> {
   const { rows } = await client.query<{ id: number }>(closeSql, [now]);
   await remindOfRemaining(client, rows, now);
+  await client.query(skippedSql, [dueAfterEnd(now)]);
 }
 
 /**
@@ -35,6 +36,9 @@ export async function closeReplacedIncident(
   await remindOfRemaining(client, rows, now);
 }
 
+/** Of an ended incident: an outage that goes on, and of which nobody is to be told. */
+const SKIPPED_SQL = 'silence_cases.closed_at IS NULL AND silence_cases.message_due_at IS NULL';
+
 export interface EndedIncident {
   readonly id: number;
   readonly closedAt: Date;
@@ -48,14 +52,18 @@ export async function listEndedIncidents(database: Queryable): Promise<EndedInci
   return rows;
 }
 
-/** Marks that all owners were notified of the end. Skips an incident that was reopened, even if it is closed again. */
+/**
+ * Marks that all owners were notified of the end. Skips an incident that was reopened, even if it is closed again, and
+ * one with an outage that was skipped above.
+ */
 export async function markEndTold(client: Queryable, ended: readonly EndedIncident[]): Promise<void> {
   await client.query(endToldSql, [ended.map(({ id }) => id), ended.map(({ closedAt }) => closedAt)]);
 }
 
 const endToldSql = /* sql */ `
 UPDATE incidents SET end_told = true FROM unnest($1::bigint[], $2::timestamptz[]) AS ended (id, closed_at)
-WHERE incidents.id = ended.id AND incidents.closed_at = ended.closed_at`;
+WHERE incidents.id = ended.id AND incidents.closed_at = ended.closed_at
+  AND NOT EXISTS (SELECT FROM silence_cases WHERE incident_id = incidents.id AND ${SKIPPED_SQL})`;
 
 /**
  * Owners of the remaining outages were notified that the inverter is not the cause, so they are notified again if the
@@ -67,9 +75,10 @@ async function remindOfRemaining(
   now: Date,
 ): Promise<void> {
   const ids = closed.map(({ id }) => id);
-  if (ids.length > 0)
-    await client.query(remainingSql, [ids, new Date(now.getTime() + STRAGGLERS * INCIDENT_HOLD_MS)]);
+  if (ids.length > 0) await client.query(remainingSql, [ids, dueAfterEnd(now)]);
 }
+
+const dueAfterEnd = (now: Date) => new Date(now.getTime() + STRAGGLERS * INCIDENT_HOLD_MS);
 
 /**
  * Some modems reconnect almost an hour after the others, so the message about an outage that outlasts its incident
@@ -98,10 +107,18 @@ SELECT id FROM closed`;
 const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${UNCHANGED_SQL}`);
 const closeReplacedSql = closeWhereSql('kind = $2 AND name = $3 AND', `count(*) > 0 AND ${HALF_BACK_SQL}`);
 
-// Skips an outage that ingest is closing at this moment, so that neither waits for the other.
+// Skips an outage that ingest is closing, or a withdrawal is reading, at this moment, so that neither waits for the other.
 const remainingSql = /* sql */ `
 WITH remaining AS (
   SELECT id FROM silence_cases WHERE incident_id = ANY ($1::bigint[]) AND closed_at IS NULL
   FOR NO KEY UPDATE SKIP LOCKED
 )
 UPDATE silence_cases SET message_due_at = $2 FROM remaining WHERE silence_cases.id = remaining.id`;
+
+const skippedSql = /* sql */ `
+WITH skipped AS (
+  SELECT id FROM silence_cases
+  WHERE incident_id = ANY (ARRAY(SELECT id FROM incidents WHERE NOT end_told AND closed_at IS NOT NULL)) AND ${SKIPPED_SQL}
+  FOR NO KEY UPDATE SKIP LOCKED
+)
+UPDATE silence_cases SET message_due_at = $1 FROM skipped WHERE silence_cases.id = skipped.id`;
