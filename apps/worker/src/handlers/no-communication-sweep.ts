@@ -25,11 +25,12 @@ export class NoCommunicationSweep implements JobHandler<'noCommunicationSweep'> 
   /** A failure to resolve outages does not keep new ones from being found. @throws that failure after the sweep */
   async handle(): Promise<void> {
     const { pool } = this.database;
-    const now = await readClock(pool);
     // Resolve ended outages first, so that a new loss opens a new outage.
-    const [resolving] = await Promise.allSettled([resolveOutages(pool, { now })]);
+    const [resolving] = await Promise.allSettled([resolveOutages(pool, { now: await readClock(pool) })]);
     const resolved = resolving.status === 'fulfilled' ? resolving.value : { settled: 0, messageIds: [] };
     await this.deliver(resolved.messageIds);
+    // Resolving may have taken minutes, and the sweep needs ingest's heartbeat of the last half minute.
+    const now = await readClock(pool);
     const { messageIds, ...sweep } = await sweepOutages(pool, { now, demo: this.settings.DEMO });
     await this.deliver(messageIds);
     const { opened, reopened, closed, incidents } = sweep;
