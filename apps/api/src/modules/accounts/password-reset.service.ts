@@ -50,14 +50,13 @@ export class PasswordResetService {
     const passwordHash = await hashPassword(password);
     await inTransaction(this.pool, async (client) => {
       if (!(await consumeGrant(client, grant))) throw new Failure('no_grant');
-      // Another person may have registered an administrator's number as a customer.
-      const verified = role === 'customer' && (await this.browsers.verifyNumber(client, request, phoneNo));
+      const { mayBeStrangers } = await this.browsers.verifyNumber(client, request, phoneNo);
       const changed = await changePassword(client, { phoneNo, passwordHash, demo: this.settings.DEMO });
       if (changed === null) throw new Failure('not_found');
       // A rejection may reveal the owner's name, so check only after the number is verified; throwing rolls back.
       checkNewPassword(password, role, { phoneNo, ...changed }, this.settings);
       const { id } = changed;
-      if (verified && verified.mayBeStrangers) await forgetAlertChoices(client, { role, id }, request);
+      if (role === 'customer' && mayBeStrangers) await forgetAlertChoices(client, { role, id }, request);
       await endSessions(client, { role, id });
       await forgetLoginFailures(client, role, phoneNo);
       await this.browsers.forget(client, request, role, phoneNo);
