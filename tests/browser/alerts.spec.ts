@@ -154,7 +154,7 @@ test.describe('alerts', () => {
     await portal.rows('UPDATE users SET email_bounced_at = now() WHERE phone_no = $1', [phone]);
     await portal.visit({ as: phone }, async (page) => {
       await page.goto('/alerts');
-      await page.getByText('E-mails to noor@example.com come back').waitFor();
+      await page.getByText('No e-mails go to noor@example.com').waitFor();
       await page.getByRole('link', { name: 'Correct the address in your profile' }).click();
       await expect(page).toHaveURL(/\/userProfile$/);
     });

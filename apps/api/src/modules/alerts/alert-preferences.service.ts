@@ -124,7 +124,12 @@ export async function forgetAlertChoices(
   request: ApiRequest,
 ): Promise<void> {
   await changePreferences(client, ownChange(account, request), () => DEFAULT_PREFERENCES);
-  await withdrawWhatsappConsent(client, account.id);
+  if (await withdrawWhatsappConsent(client, account.id))
+    await appendAudit(client, {
+      ...auditSource(account, request),
+      action: 'withdrawFromWhatsapp',
+      target: `user ${account.id}`,
+    });
   await holdEmails(client, account.id);
 }
 

@@ -23,8 +23,9 @@ export const alertsText = localized('alertsText', {
   noBrowser:
     'Until a browser shows notifications, you get text messages instead. About low energy, warranties and months they come only if you choose them.',
   emailTo: (address: string) => `E-mails go to ${address}.`,
-  emailBack: (address: string) => `E-mails to ${address} come back, so other channels take their place.`,
-  emailCorrect: 'Correct the address in your profile, or save it there again once it works.',
+  emailBack: (address: string) =>
+    `No e-mails go to ${address}: they came back, or the address is to be checked. Other channels take their place.`,
+  emailCorrect: 'Correct the address in your profile, or save it there again.',
   whatsapp: {
     title: 'WhatsApp',
     consent:
