@@ -2,6 +2,7 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { Live } from '@heliograph/contracts/http/live';
 import { describe, expect, it } from '@jest/globals';
 import { noDataLive } from '../state/no-data-live.js';
+import { inverterStateAt } from '../state/use-inverter-state.js';
 import {
   countSilent,
   countStates,
@@ -82,6 +83,15 @@ describe('several inverters', () => {
     const one = entriesOf([inverter('faulty')], new Map([['faulty', faulty]]), now);
     expect(one[0]!.state).toBe('fault');
     expect(mergeLive(one)).toMatchObject({ acPowerW: 0, deviceStatus: 'sleep' });
+  });
+
+  it('are asleep together if all that report are', () => {
+    const asleepAnd = (...ids: string[]) =>
+      entries.filter(({ inverter: { inverter_id } }) => ['asleep', ...ids].includes(inverter_id));
+    const merged = mergeLive(asleepAnd('lost', 'notLoaded'));
+    expect(merged).toMatchObject({ deviceStatus: 'sleep', nocomm: false, acPowerW: 0 });
+    expect(inverterStateAt(merged, inverter('all'), now)).toBe('night');
+    expect(mergeLive(asleepAnd('healthy'))).toMatchObject({ deviceStatus: 'online' });
   });
 
   it('merges to no communication or asleep only if all are', () => {

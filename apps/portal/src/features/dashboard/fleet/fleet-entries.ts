@@ -85,8 +85,8 @@ const newest = (times: readonly (string | null)[]) =>
 
 /**
  * The inverters merged into one. Power is the sum over inverters with current data; energies are sums of known values,
- * also of removed inverters, which otherwise don't count. No communication and asleep apply only if all are in that
- * state.
+ * also of removed inverters, which otherwise don't count. No communication applies only if all have none; asleep, if all
+ * with a current reading are.
  */
 export function mergeLive(entries: readonly FleetEntry[]): Live {
   const all = entries.map(({ live }) => live);
@@ -94,13 +94,16 @@ export function mergeLive(entries: readonly FleetEntry[]): Live {
   const merged = inService.length > 0 ? inService : entries;
   const lives = merged.map(({ live }) => live);
   const states = new Set(merged.map(({ state }) => state));
+  const reporting = merged.filter(({ state }) => current.has(state));
   const isAll = (state: InverterState) => states.size === 1 && states.has(state);
   return {
     ...noDataLive(ALL_INVERTERS),
     ts: newest(lives.map(({ ts }) => ts)),
     heardAt: newest(lives.map(({ heardAt }) => heardAt)),
     intervalS: Math.max(...lives.map(({ intervalS }) => intervalS)),
-    deviceStatus: merged.every(({ isAsleep }) => isAsleep) ? 'sleep' : 'online',
+    deviceStatus: (reporting.length > 0 ? reporting : merged).every(({ isAsleep }) => isAsleep)
+      ? 'sleep'
+      : 'online',
     acPowerW: sum(withCurrentPower(entries).map(({ live }) => live.acPowerW)),
     energyTodayWh: sum(all.map(({ energyTodayWh }) => energyTodayWh)),
     totalEnergyWh: sum(all.map(({ totalEnergyWh }) => totalEnergyWh)),
