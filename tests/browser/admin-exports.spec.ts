@@ -63,6 +63,8 @@ test.describe('tables as files', () => {
       const coverage = await from('/admin?tab=inverters&as=coverage&rating=50+kW');
       expect(coverage.name).toBe('coverage.csv');
       expect(coverage.lines[0]).toMatch(/hours_missing$/);
+      // In the order of the heat map.
+      await expect(link()).toHaveAttribute('href', /[?&]sort=coverage(?:&|$)/);
 
       const silences = await from(`/admin/inverter/${id}`, 'Export CSV: Outage history (1)');
       expect([silences.name, silences.lines.length]).toEqual([`inverter-${id}-silences.csv`, 2]);

@@ -168,6 +168,7 @@ test.describe('the administrators’ tickets', () => {
       await field('Six-digit code').fill(code);
       await button('Confirm').click();
       await expect(said.first()).toShow('Ticket closed successfully.');
+      await expect(field('Ticket Id')).toBeFocused();
       await page.goto(`/admin/viewTicket?search=${serial}+walk-9`);
       await expect(screen(page).rows.first()).toShow(/CLOSED LOW - .* 0 min - -$/);
       expect(searchOf(page)).toEqual({ search: `${serial} walk-9` });

@@ -41,7 +41,9 @@ test.describe('alerts', () => {
       await expect(unsaved).toHaveCount(0);
       await alerts.text('Messages from our team').uncheck();
       await alerts.notification('No communication').check();
-      await page.getByText('Until a browser shows notifications, you get text messages instead.').waitFor();
+      const instead =
+        'Until a browser shows notifications, the next channel you chose is used; without one, you get text';
+      await page.getByText(instead).waitFor();
       await alerts.quiet.check();
       await alerts.until.fill('22:00');
       await page.getByText('Quiet hours can’t end when they begin.').waitFor();

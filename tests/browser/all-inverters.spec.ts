@@ -105,6 +105,31 @@ test.describe('all inverters together', () => {
     await silent.end();
   });
 
+  test('counts those in service, and says that the other one isn’t', async ({ portal }) => {
+    const owner = await portal.addCustomer();
+    const sound = await portal.provision(owner, 'Sound roof');
+    const gone = await portal.provision(owner, 'Old roof');
+    for (const roof of [sound, gone]) {
+      await roof.reportsEvery(3_600);
+      await roof.telemetry({ state: 'producing', ac_power_w: 1000, energy_total_wh: 500_000, faults: [] });
+    }
+    await portal.rows(`UPDATE inverters SET status = 'REMOVED' WHERE id = $1`, [gone.id]);
+    await portal.visit({ as: owner }, async (page) => {
+      await page.goto(ADDRESS);
+      const { main, hero } = dashboard(page);
+      await expect(hero).toShow('All are working normally.');
+      await expect(hero).toShow(/20% of 5\s?kW/);
+      const row = main.getByRole('listitem').filter({ hasText: 'Old roof' });
+      await expect(row).toShow('Taken out of service');
+      await row.getByRole('link').click();
+      await expect(hero).toShow('Taken out of service.');
+      await expect(hero).not.toShow('Current power unknown');
+      await expect(main.locator('header').first()).toShow('Taken out of service');
+    });
+    await sound.end();
+    await gone.end();
+  });
+
   test('compares a silent inverter’s day only until its last reading', async ({ portal }) => {
     const owner = await portal.addCustomer();
     const place = placeWhereItIs(12.4);

@@ -39,7 +39,9 @@ test.describe('a warranty claim', () => {
       await claim.getByLabel('Reason').fill('Board defective');
       expect(await findings(page)).toEqual([]);
       await press('Approve');
+      await expect(page.getByRole('status').filter({ hasText: 'Claim saved.' })).toBeVisible();
       await expect(claim).toShow('a replacement must be sent');
+      await expect(claim).toBeFocused();
       await claim.getByLabel('Serial number of the replacement').fill(old.serial);
       await press('Note the dispatch');
       await expect(claim.getByRole('alert')).toHaveText(
@@ -54,6 +56,7 @@ test.describe('a warranty claim', () => {
       await expect(popup).toShow(`From now on ${stock.serial} reports for this roof`);
       await popup.getByRole('button', { name: 'Installed now' }).click();
       await expect(claim).toShow('The replacement is installed');
+      await expect(claim).toBeFocused();
       await page.setViewportSize(PHONE.viewport);
       expect(await fits(page)).toBe(true);
       expect(await findings(page)).toEqual([]);

@@ -106,6 +106,19 @@ test.describe('the scenario console', () => {
     });
   });
 
+  test('says when neither the scenario’s state nor the file’s check is answered', async ({ portal }) => {
+    await portal.visit({ as: null, complaints: /net::ERR_/ }, async (page) => {
+      await page.goto(PAGE);
+      await fileOf(page).fill(QUIET, PLAYED_WITHIN);
+      const away = 'The simulator isn’t responding.';
+      await page.route('**/dev/simulator/console/run', (route) => route.abort());
+      await expect(page.getByRole('alert').filter({ hasText: away })).toBeVisible();
+      await page.route('**/dev/simulator/console/check', (route) => route.abort());
+      await fileOf(page).fill(QUIET.replace('Pune', 'Nashik'));
+      await expect(panel(page, 'Scenario file')).toShow(away);
+    });
+  });
+
   test('keeps the scenario while the other view is shown, and after a reload', async ({ portal }) => {
     await portal.visit({ as: null }, async (page) => {
       await page.goto(PAGE);

@@ -242,6 +242,8 @@ test.describe('the page of a ticket', () => {
       await expect(part('Text message')).toShow('Leela Rane');
       await expect(button('Confirm')).toBeEnabled();
       expect(asked).toBe(1);
+      await button('Another ticket').click();
+      await expect(field('Ticket Id')).toBeFocused();
     });
   });
 

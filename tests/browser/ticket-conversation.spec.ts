@@ -155,6 +155,35 @@ test.describe('the conversation on a ticket', () => {
     expect(message).toEqual({ handled_at: null });
   });
 
+  test('keeps the focus at the button that shows the oldest entries', async ({ portal }) => {
+    const { owner, ticketId } = await report(portal, DESKTOP);
+    await portal.rows(
+      `INSERT INTO ticket_messages (ticket_id, administrator_id, text)
+       SELECT $1, (SELECT min(id) FROM administrators), 'Message ' || n FROM generate_series(1, 21) n`,
+      [ticketId],
+    );
+    const showAll = async (page: Page, region: string, counts: readonly number[]) => {
+      await details(page, ticketId).click();
+      const entries = page.getByRole('region', { name: region, exact: true }).locator('ol > li');
+      const older = page.getByRole('button', { name: 'Show older' });
+      for (const count of counts) {
+        await expect(entries).toHaveCount(count);
+        await older.press('Enter');
+      }
+      await expect(entries).toHaveCount(22);
+      await expect(older).toBeFocused();
+      await expect(older).toBeDisabled();
+    };
+    await portal.visit({ as: owner }, async (page) => {
+      await page.goto('/viewTicket');
+      await showAll(page, 'Conversation', [20]);
+    });
+    await portal.visit({ as: null, admin: ADMIN }, async (page) => {
+      await page.goto(`/admin/viewTicket?search=${ticketId}`);
+      await showAll(page, 'Conversation and history', [10, 20]);
+    });
+  });
+
   test('is in Hindi at 360 px, and ends with the ticket', async ({ portal }) => {
     const { owner, ticketId } = await report(portal, PHONE);
     await portal.database.query(`UPDATE tickets SET status = 'CLOSED', closed_at = now() WHERE id = $1`, [

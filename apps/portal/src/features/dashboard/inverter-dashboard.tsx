@@ -100,7 +100,7 @@ export function InverterDashboard({ user, inverter, isOnly }: Props) {
                 </div>
                 <EventsPanel inverter={inverter} />
                 <Suspense fallback={<div hidden data-place />}>
-                  <YieldsCard inverterId={inverter.inverter_id} inverterToday={inverterToday} />
+                  <YieldsCard inverter={inverter} inverterToday={inverterToday} />
                 </Suspense>
               </>
             ) : (

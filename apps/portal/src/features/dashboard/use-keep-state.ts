@@ -10,11 +10,12 @@ const EVALUATE_EVERY_MS = 5_000;
 
 /** Keeps the state beside the figures: a reading becomes stale without an event. Call it after `useKeepFigures`. */
 export function useKeepState(
-  { serial_number: serialNumber }: CustomerInverter,
-  { live, connection, site }: InverterToday,
+  inverter: CustomerInverter,
+  { live, connection }: InverterToday,
   { viewedUntil }: ShownUser,
 ): void {
-  const shown = inverterStateAt(live, site, useNow(EVALUATE_EVERY_MS));
+  const shown = inverterStateAt(live, inverter, useNow(EVALUATE_EVERY_MS));
+  const serialNumber = inverter.serial_number;
   const isKept = live !== null && connection.reach === 'ok' && viewedUntil === undefined;
   useEffect(() => {
     if (isKept) keepLastState(serialNumber, notLiveStates.find((state) => state === shown) ?? null);

@@ -23,6 +23,7 @@ export const offlineText = localized('offlineText', {
     lost: 'No communication',
     clockWrong: 'Clock error',
     waiting: 'No data yet',
+    removed: 'Taken out of service',
   } satisfies Record<NotLiveState, string>,
   /** Energy of a day or month up to the last reading. */
   upTo: (period: string, when: string) => `${period}, by ${when}`,

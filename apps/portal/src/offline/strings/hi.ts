@@ -21,6 +21,7 @@ export const offlineText: Words<typeof english> = {
     lost: 'संपर्क नहीं',
     clockWrong: 'घड़ी ग़लत',
     waiting: 'अभी कोई डेटा नहीं',
+    removed: 'अब सेवा में नहीं',
   },
   upTo: (period, when) => `${period}, ${when} तक`,
   since: 'लगने के बाद से',

@@ -20,6 +20,7 @@ import { FailureAlert } from '../ui/failure-alert.js';
 import { Field } from '../ui/field.js';
 import { PendingButton } from '../ui/pending-button.js';
 import { Skeleton } from '../ui/skeleton.js';
+import { useKeepFocus } from '../ui/use-keep-focus.js';
 import { claimQuery } from './claim-calls.js';
 import css from './claim-panel.module.css';
 import { type ClaimStep, useClaimStep } from './use-claim-step.js';
@@ -32,14 +33,19 @@ interface Props {
   onChanged: () => void;
 }
 
-/** A ticket's warranty claim with its next step, for administrators. */
-export function ClaimPanel({ ticketId, open, onChanged }: Props) {
+/** A ticket's warranty claim with its next step, for administrators. Nothing for a closed ticket without one. */
+export function ClaimPanel(props: Props) {
+  const { data } = useQuery(claimQuery(props.ticketId));
+  return !props.open && data?.claim === null ? null : <ClaimSteps {...props} />;
+}
+
+function ClaimSteps({ ticketId, open, onChanged }: Props) {
   const query = useQuery(claimQuery(ticketId));
   const step = useClaimStep(ticketId, onChanged);
+  const place = useKeepFocus<HTMLElement>();
   const claim = query.data?.claim;
-  if (!open && claim === null) return null;
   return (
-    <Panel title={claimText.title}>
+    <Panel ref={place} title={claimText.title}>
       {isFailed(query) && <FailureAlert />}
       {query.isPending && !isFailed(query) && <Skeleton height={44} />}
       {claim && <ClaimFacts claim={claim} />}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { wordsOf } from '../api/api-error.js';
 import { forgetFailure } from '../forms/forget-failure.js';
+import { claimText } from '../strings/en/claims.js';
 import { text } from '../strings/en/text.js';
 import { useSnackbar } from '../ui/snackbar.js';
 import { claimQuery, claimsKey } from './claim-calls.js';
@@ -11,7 +12,10 @@ export function useClaimStep(ticketId: string, onChanged: () => void) {
   const say = useSnackbar();
   const stepping = useMutation({
     mutationFn: (call: () => Promise<{ readonly message: string }>) => call(),
-    onSuccess: () => onChanged(),
+    onSuccess: () => {
+      say(claimText.saved, 'success');
+      onChanged();
+    },
     onError: (error) => say(wordsOf(error, text.somethingWrong), 'error'),
     // After a failure, too: another administrator may have taken the step.
     onSettled: () =>

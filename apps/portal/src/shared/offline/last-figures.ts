@@ -1,7 +1,7 @@
 import { serverNow } from '../time/clock.js';
 
 /** States in which the latest reading is not live. */
-export const notLiveStates = ['fault', 'night', 'stale', 'lost', 'clockWrong', 'waiting'] as const;
+export const notLiveStates = ['fault', 'night', 'stale', 'lost', 'clockWrong', 'waiting', 'removed'] as const;
 export type NotLiveState = (typeof notLiveStates)[number];
 
 /** An inverter's figures as its dashboard last showed them, kept for a start without a network. */

@@ -18,6 +18,7 @@ import { useAddressChange } from '../../../shared/table/use-address-change.js';
 import { ALL_ROWS_MAX, useServerTable } from '../../../shared/table/use-server-table.js';
 import { Button, ButtonLink } from '../../../shared/ui/button.js';
 import { Segmented } from '../../../shared/ui/segmented.js';
+import { COVERAGE_SORT } from './api/get-coverage.js';
 import { Coverage } from './coverage/coverage.js';
 import { fleetColumns } from './fleet-columns.js';
 import { NO_FILTERS, useFleetFilters } from './fleet-filters.js';
@@ -100,7 +101,11 @@ export function InvertersPanel() {
         {shown !== 'map' && (
           <>
             <MoreFilters filters={filters} change={changeFilters} />
-            <ExportLink call={shown === 'coverage' ? exportCoverage : exportFleet} asked={asked} />
+            {shown === 'coverage' ? (
+              <ExportLink call={exportCoverage} asked={{ ...asked, sort: COVERAGE_SORT }} />
+            ) : (
+              <ExportLink call={exportFleet} asked={asked} />
+            )}
           </>
         )}
       </div>

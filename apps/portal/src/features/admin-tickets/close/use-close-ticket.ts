@@ -96,6 +96,8 @@ export function useCloseTicket(begunWith: string, { inPlace }: { readonly inPlac
     return error instanceof CodeRejected ? null : failureOf(error);
   };
   const startOver = () => {
+    // The button with the focus goes. Before the reset, which forgets the fields until the next rendering.
+    form.setFocus(inPlace ? 'reason' : 'ticketId');
     form.reset({ ticketId: inPlace ? begunWith : '', reason: '' });
     if (!inPlace) setNamed('');
     setAsked(null);

@@ -30,6 +30,7 @@ export function TicketHistory({ ticket: { ticketId, status } }: { ticket: Ticket
   const { adminId } = useOutletContext<Admin>();
   const [size, setSize] = useState(STEP);
   const history = useQuery(ticketHistoryQuery(ticketId, size));
+  const hasOlder = history.data !== undefined && history.data.total > history.data.rows.length;
   const ticketsChanged = useTicketsChanged();
   const heading = useId();
   return (
@@ -54,8 +55,8 @@ export function TicketHistory({ ticket: { ticketId, status } }: { ticket: Ticket
           ))}
         </ol>
       )}
-      {history.data && history.data.total > history.data.rows.length && (
-        <Button className={css.way} onClick={() => setSize(size + STEP)}>
+      {(hasOlder || size > STEP) && (
+        <Button className={css.way} inactive={!hasOlder} onClick={() => setSize(size + STEP)}>
           {words.older}
         </Button>
       )}

@@ -21,7 +21,7 @@ export const alertsText = localized('alertsText', {
   chooseNote:
     'If you choose several, the first from the left is used. About no communication, the next follows if none got through in ten minutes. About dangerous faults, all are sent at once.',
   noBrowser:
-    'Until a browser shows notifications, you get text messages instead. About low energy, warranties and months they come only if you choose them.',
+    'Until a browser shows notifications, the next channel you chose is used; without one, you get text messages. About low energy, warranties and months they come only if you choose them.',
   emailTo: (address: string) => `E-mails go to ${address}.`,
   emailBack: (address: string) =>
     `No e-mails go to ${address}: they came back, or the address is to be checked. Other channels take their place.`,

@@ -13,6 +13,7 @@ it.each([
   ['clockWrong', '1 with a clock error', '3 with clock errors'],
   ['waiting', '1 with no data yet', '3 with no data yet'],
   ['unknown', '1 unknown', '3 unknown'],
+  ['removed', '1 taken out of service', '3 taken out of service'],
 ] as const)('counts the inverters in a state: %s', (state, one, three) => {
   expect([countedChip[state](1), countedChip[state](3)]).toEqual([one, three]);
 });

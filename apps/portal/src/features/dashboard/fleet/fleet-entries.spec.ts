@@ -2,7 +2,16 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import type { Live } from '@heliograph/contracts/http/live';
 import { describe, expect, it } from '@jest/globals';
 import { noDataLive } from '../state/no-data-live.js';
-import { countStates, withCurrentPower, entriesOf, mergeLive, countTroubled } from './fleet-entries.js';
+import { inverterStateAt } from '../state/use-inverter-state.js';
+import {
+  countSilent,
+  countStates,
+  withCurrentPower,
+  entriesOf,
+  mergeLive,
+  countTroubled,
+} from './fleet-entries.js';
+import { mergeInverters } from './merge-inverters.js';
 
 /** Noon in Pune. */
 const now = Date.parse('2026-05-20T06:30:00Z');
@@ -76,10 +85,56 @@ describe('several inverters', () => {
     expect(mergeLive(one)).toMatchObject({ acPowerW: 0, deviceStatus: 'sleep' });
   });
 
+  it('are asleep together if all that report are', () => {
+    const asleepAnd = (...ids: string[]) =>
+      entries.filter(({ inverter: { inverter_id } }) => ['asleep', ...ids].includes(inverter_id));
+    const merged = mergeLive(asleepAnd('lost', 'notLoaded'));
+    expect(merged).toMatchObject({ deviceStatus: 'sleep', nocomm: false, acPowerW: 0 });
+    expect(inverterStateAt(merged, inverter('all'), now)).toBe('night');
+    expect(mergeLive(asleepAnd('healthy'))).toMatchObject({ deviceStatus: 'online' });
+  });
+
   it('merges to no communication or asleep only if all are', () => {
     const only = (id: string) => entries.filter((entry) => entry.inverter.inverter_id === id);
     expect(mergeLive(only('lost'))).toMatchObject({ nocomm: true, acPowerW: null });
     expect(mergeLive(only('asleep'))).toMatchObject({ deviceStatus: 'sleep', acPowerW: 0 });
     expect(mergeLive(only('never'))).toMatchObject({ heardAt: null, acPowerW: null, totalEnergyWh: null });
+  });
+
+  it('count nothing but the energy of one that was removed', () => {
+    const inverters = [
+      {
+        ...inverter('gone'),
+        status: 'REMOVED' as const,
+        rated_power_w: 3_000,
+        date_of_installation: '2024-03-12',
+      },
+      {
+        ...inverter('asleep'),
+        status: 'ACTIVE' as const,
+        rated_power_w: 5_000,
+        date_of_installation: '2025-01-01',
+      },
+    ];
+    const gone = liveOf('gone', {
+      heardAt: '2026-05-01T06:30:00Z',
+      faults: ['ISO_FAULT'],
+      totalEnergyWh: 7_000,
+    });
+    const both = entriesOf(
+      inverters,
+      new Map([
+        ['gone', gone],
+        ['asleep', lives[1]!],
+      ]),
+      now,
+    );
+    expect(both.map(({ state }) => state)).toEqual(['night', 'removed']);
+    expect([countTroubled(both), countSilent(both), withCurrentPower(both).length]).toEqual([0, 0, 1]);
+    expect(mergeLive(both)).toMatchObject({ deviceStatus: 'sleep', acPowerW: 0, totalEnergyWh: 12_000 });
+    const [first, second] = inverters;
+    const merged = { status: 'ACTIVE', rated_power_w: 5_000, date_of_installation: '2024-03-12' };
+    expect(mergeInverters([first!, second!])).toMatchObject(merged);
+    expect(mergeInverters([first!])).toMatchObject({ status: 'REMOVED', rated_power_w: 3_000 });
   });
 });

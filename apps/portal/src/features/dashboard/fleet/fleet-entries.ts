@@ -2,7 +2,6 @@ import type { CustomerInverter } from '@heliograph/contracts/http/customer-inver
 import { ALL_INVERTERS } from '@heliograph/contracts/http/get-power-curve';
 import type { Live } from '@heliograph/contracts/http/live';
 import { type InverterState, isAtRest } from '../state/inverter-state.js';
-import { siteOf } from '../state/site-day.js';
 import { noDataLive } from '../state/no-data-live.js';
 import { inverterStateAt } from '../state/use-inverter-state.js';
 
@@ -27,6 +26,7 @@ const byUrgency: readonly InverterState[] = [
   'producing',
   'standby',
   'night',
+  'removed',
 ];
 const troubled: ReadonlySet<InverterState> = new Set(['fault', 'lost', 'clockWrong']);
 /** States in which the latest reading is the inverter's current output. */
@@ -43,7 +43,7 @@ export const entriesOf = (
   inverters
     .map((inverter) => {
       const live = lives.get(inverter.inverter_id) ?? null;
-      const state = inverterStateAt(live, siteOf(inverter), now);
+      const state = inverterStateAt(live, inverter, now);
       const known = live ?? noDataLive(inverter.inverter_id);
       const isAsleep = isAtRest(state, known, now);
       return { inverter, live: isAsleep ? { ...known, acPowerW: 0 } : known, state, isAsleep };
@@ -52,6 +52,8 @@ export const entriesOf = (
 
 export const isTroubled = ({ state }: FleetEntry) => troubled.has(state);
 
+export const isInService = ({ state }: FleetEntry) => state !== 'removed';
+
 /** Number of inverters that need attention. */
 export const countTroubled = (entries: readonly FleetEntry[]) => entries.filter(isTroubled).length;
 
@@ -59,9 +61,9 @@ export const countTroubled = (entries: readonly FleetEntry[]) => entries.filter(
 export const withCurrentPower = (entries: readonly FleetEntry[]) =>
   entries.filter(({ state, live }) => current.has(state) && live.acPowerW !== null);
 
-/** Number of inverters without a current reading, so that today's energy lacks their later production. */
+/** Number of inverters in service without a current reading, so that today's energy lacks their later production. */
 export const countSilent = (entries: readonly FleetEntry[]) =>
-  entries.filter(({ state }) => !current.has(state)).length;
+  entries.filter((entry) => isInService(entry) && !current.has(entry.state)).length;
 
 /** Number of inverters per state, most urgent first, without empty states. */
 export const countStates = (entries: readonly FleetEntry[]): { state: InverterState; count: number }[] =>
@@ -82,22 +84,29 @@ const newest = (times: readonly (string | null)[]) =>
     .at(-1) ?? null;
 
 /**
- * The inverters merged into one. Power is the sum over inverters with current data; energies are sums of known values.
- * No communication and asleep apply only if all inverters are in that state.
+ * The inverters merged into one. Power is the sum over inverters with current data; energies are sums of known values,
+ * also of removed inverters, which otherwise don't count. No communication applies only if all have none; asleep, if all
+ * with a current reading are.
  */
 export function mergeLive(entries: readonly FleetEntry[]): Live {
-  const lives = entries.map(({ live }) => live);
-  const states = new Set(entries.map(({ state }) => state));
+  const all = entries.map(({ live }) => live);
+  const inService = entries.filter(isInService);
+  const merged = inService.length > 0 ? inService : entries;
+  const lives = merged.map(({ live }) => live);
+  const states = new Set(merged.map(({ state }) => state));
+  const reporting = merged.filter(({ state }) => current.has(state));
   const isAll = (state: InverterState) => states.size === 1 && states.has(state);
   return {
     ...noDataLive(ALL_INVERTERS),
     ts: newest(lives.map(({ ts }) => ts)),
     heardAt: newest(lives.map(({ heardAt }) => heardAt)),
     intervalS: Math.max(...lives.map(({ intervalS }) => intervalS)),
-    deviceStatus: entries.every(({ isAsleep }) => isAsleep) ? 'sleep' : 'online',
+    deviceStatus: (reporting.length > 0 ? reporting : merged).every(({ isAsleep }) => isAsleep)
+      ? 'sleep'
+      : 'online',
     acPowerW: sum(withCurrentPower(entries).map(({ live }) => live.acPowerW)),
-    energyTodayWh: sum(lives.map(({ energyTodayWh }) => energyTodayWh)),
-    totalEnergyWh: sum(lives.map(({ totalEnergyWh }) => totalEnergyWh)),
+    energyTodayWh: sum(all.map(({ energyTodayWh }) => energyTodayWh)),
+    totalEnergyWh: sum(all.map(({ totalEnergyWh }) => totalEnergyWh)),
     clockWrong: isAll('clockWrong'),
     nocomm: isAll('lost'),
   };

@@ -17,7 +17,13 @@ import type { InverterFacts } from '../state/describe-inverter.js';
 import type { InverterToday } from '../state/use-inverter-today.js';
 import { noDataLive } from '../state/no-data-live.js';
 import { useInverterState } from '../state/use-inverter-state.js';
-import { countSilent, countTroubled, withCurrentPower, type FleetEntry } from './fleet-entries.js';
+import {
+  countSilent,
+  countTroubled,
+  isInService,
+  withCurrentPower,
+  type FleetEntry,
+} from './fleet-entries.js';
 
 interface Props {
   user: User;
@@ -30,13 +36,20 @@ interface Props {
 
 /** The hero for several inverters: power against the total rating, the sky picture, today against yesterday. */
 export function FleetHero({ user, inverter, inverterToday, live, entries }: Props) {
-  const { state, now } = useInverterState(live, inverterToday.site);
+  const { state, now } = useInverterState(live, inverter);
   const { site, clearSkyGainM2, todayWh, yesterdayWh } = inverterToday;
   const { reach } = inverterToday.connection;
   const yesterdayOfAll = known(useQuery(hourlyOfAllQuery(inverterToday.yesterday)));
   const yesterdayOf = new Map(yesterdayOfAll?.parts.map((part) => [part.inverterId, part]));
-  const days = compareDays(entries, yesterdayOf, now);
-  const isAlike = countSilent(entries) === 0 && days?.compared === entries.length;
+  const inService = entries.filter(isInService);
+  const days = compareDays(inService, yesterdayOf, now);
+  const isAlike =
+    countSilent(entries) === 0 &&
+    days?.compared === inService.length &&
+    // One that was removed lately is in yesterday's total.
+    entries.every(
+      (entry) => isInService(entry) || !yesterdayOf.get(entry.inverter.inverter_id)?.values.some(Boolean),
+    );
   const savings = useSavings({ user_id: user.userId });
   const facts: InverterFacts = {
     live: live ?? noDataLive(ALL_INVERTERS),
@@ -49,7 +62,7 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
     yesterdayWh,
   };
   const counted = withCurrentPower(entries);
-  const isSumOfAll = counted.length === 0 || counted.length === entries.length;
+  const isSumOfAll = counted.length === 0 || counted.length === inService.length;
   return (
     <section
       className={hero.hero}
@@ -61,8 +74,8 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
         <PowerNow
           facts={facts}
           ratedPowerW={isSumOfAll ? inverter.rated_power_w : ratingOf(counted)}
-          ratedOf={isSumOfAll ? '' : allInvertersText.ratedOf(counted.length, entries.length)}
-          sentence={reach === 'ok' ? sentenceOf(entries) : dashboardText.sentence[reach]}
+          ratedOf={isSumOfAll ? '' : allInvertersText.ratedOf(counted.length, inService.length)}
+          sentence={reach === 'ok' ? sentenceOf(inService) : dashboardText.sentence[reach]}
         />
         <SkyPicture {...{ facts, inverter, inverterToday }} />
         <TodayFigures
@@ -70,7 +83,7 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
           ofAccount
           totalWh={live?.totalEnergyWh ?? null}
           partly={
-            isAlike ? null : { days, note: allInvertersText.compared(days?.compared ?? 0, entries.length) }
+            isAlike ? null : { days, note: allInvertersText.compared(days?.compared ?? 0, inService.length) }
           }
         />
       </div>
@@ -81,7 +94,9 @@ export function FleetHero({ user, inverter, inverterToday, live, entries }: Prop
 const ratingOf = (entries: readonly FleetEntry[]) =>
   entries.reduce((sum, { inverter }) => sum + inverter.rated_power_w, 0);
 
+/** One sentence on the inverters in service. */
 function sentenceOf(entries: readonly FleetEntry[]): string {
+  if (entries.length === 0) return allInvertersText.noneInService;
   const troubled = countTroubled(entries);
   const current = withCurrentPower(entries).length;
   const troubleText = troubled > 0 ? allInvertersText.trouble(troubled) : '';

@@ -34,11 +34,15 @@ interface Props {
 /** The inverters' states, and the age of their newest values. */
 export function FleetState({ entries, live, connected }: Props) {
   const now = useNow(1_000);
-  const site = siteOf(entries[0]!.inverter);
+  const { inverter } = entries[0]!;
   return (
     <>
       <StateCounts entries={entries} />
-      <Age {...{ live, site, now, connected }} state={inverterStateAt(live, site, now)} />
+      <Age
+        {...{ live, now, connected }}
+        site={siteOf(inverter)}
+        state={inverterStateAt(live, inverter, now)}
+      />
     </>
   );
 }
@@ -51,7 +55,7 @@ interface HeaderProps extends Omit<Props, 'live'> {
 /** The most urgent state of all inverters, with the number of inverters in it, and the age of their newest values. */
 export function FleetHeaderState({ entries, live, connected }: HeaderProps) {
   const now = useNow(1_000);
-  const site = siteOf(entries[0]!.inverter);
+  const { inverter } = entries[0]!;
   const { reach } = useConnection();
   if (!live && connected) return <span className={header.grow} />;
   const [worst] = countStates(entries);
@@ -70,7 +74,13 @@ export function FleetHeaderState({ entries, live, connected }: HeaderProps) {
         <StateChip state={reach === 'offline' ? 'offline' : 'stale'} announced />
       )}
       <span className={header.grow} />
-      {live && <Age {...{ live, site, now, connected }} state={inverterStateAt(live, site, now)} />}
+      {live && (
+        <Age
+          {...{ live, now, connected }}
+          site={siteOf(inverter)}
+          state={inverterStateAt(live, inverter, now)}
+        />
+      )}
     </span>
   );
 }

@@ -16,11 +16,15 @@ interface Props {
 
 /**
  * Age of the latest reading; if it is not fresh, or there is no connection, the time it was last received. Nothing for
- * an inverter that reported only before it was added.
+ * an inverter that reported only before it was added, or that was removed before it reported.
  */
 export function Age({ live, state, site, now, connected }: Props) {
   const age = ageMs(live, now);
-  if (age === null) return live.totalEnergyWh === null && <span className={css.stale}>{text.ago.never}</span>;
+  if (age === null)
+    return (
+      state !== 'removed' &&
+      live.totalEnergyWh === null && <span className={css.stale}>{text.ago.never}</span>
+    );
   const when = clockOrDay(Date.parse(live.heardAt!), now, site.timeZone);
   const isAsleep = state === 'night' && live.deviceStatus === 'sleep';
   const current = connected && isFresh(live, now) && state !== 'lost' && state !== 'clockWrong';

@@ -28,7 +28,7 @@ interface Props {
 
 /** The hero: current power, the sky picture, and today against yesterday. */
 export function Hero({ inverter, inverterToday, live, totalWh, savings, isOnly, Trouble }: Props) {
-  const { state, now } = useInverterState(live, inverterToday.site);
+  const { state, now } = useInverterState(live, inverter);
   const facts: InverterFacts = {
     live: live ?? noDataLive(inverter.inverter_id),
     state,

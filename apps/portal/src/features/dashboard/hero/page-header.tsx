@@ -30,7 +30,7 @@ export function PageHeader({ inverter, live, ...rest }: Props) {
 /** The state as a chip, and the age of the live values. */
 export function HeaderState({ inverter, live, connected, catchingUp }: Props) {
   const site = siteOf(inverter);
-  const { state, now } = useInverterState(live, site);
+  const { state, now } = useInverterState(live, inverter);
   const { reach } = useConnection();
   const disconnected = reach === 'offline' ? 'offline' : 'stale';
   const shown =

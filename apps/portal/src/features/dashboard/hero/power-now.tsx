@@ -18,7 +18,11 @@ interface Props {
 }
 
 const isNotLive = (state: InverterState) =>
-  state === 'lost' || state === 'waiting' || state === 'clockWrong' || state === 'unknown';
+  state === 'lost' ||
+  state === 'waiting' ||
+  state === 'clockWrong' ||
+  state === 'unknown' ||
+  state === 'removed';
 
 /** Current power; if stale, greyed and with its time; if unknown, a dash. */
 export function PowerNow({ facts, ratedPowerW, ratedOf = '', sentence }: Props) {
@@ -30,11 +34,13 @@ export function PowerNow({ facts, ratedPowerW, ratedOf = '', sentence }: Props) 
   const watts = isAsleep && !stale ? 0 : (live.acPowerW ?? 0);
   const { value, unit } = powerAmount(watts);
   const share = powerShare(watts, ratedPowerW);
-  const label = unknown
-    ? dashboardText.hero.powerUnknown
-    : stale && lastSeen !== null
-      ? dashboardText.hero.powerAt(lastSeen)
-      : dashboardText.hero.powerNow;
+  const isRemoved = state === 'removed';
+  const label =
+    unknown && !isRemoved
+      ? dashboardText.hero.powerUnknown
+      : stale && !isRemoved && lastSeen !== null
+        ? dashboardText.hero.powerAt(lastSeen)
+        : dashboardText.hero.powerNow;
   return (
     <div className={css.now}>
       <div className={css.label}>{label}</div>
@@ -53,7 +59,7 @@ export function PowerNow({ facts, ratedPowerW, ratedOf = '', sentence }: Props) 
       </div>
       <div className={css.note}>{note(facts, unknown, lastSeen, `${share.words} ${ratedOf}`.trim())}</div>
       <p className={css.sentence}>{sentence}</p>
-      {state !== 'night' && <Safety faults={live.faults} />}
+      {state !== 'night' && !isRemoved && <Safety faults={live.faults} />}
     </div>
   );
 }
@@ -66,7 +72,8 @@ function note(facts: InverterFacts, unknown: boolean, lastSeen: string | null, s
       : dashboardText.hero.noPowerExpected;
   if (!unknown) return share;
   if (state === 'unknown') return dashboardText.hero.notLoaded;
-  if (lastSeen === null) return live.totalEnergyWh === null ? dashboardText.hero.nothingHeard : '';
+  if (lastSeen === null)
+    return live.totalEnergyWh === null && state !== 'removed' ? dashboardText.hero.nothingHeard : '';
   if (live.acPowerW === null) return text.ago.lastHeard(lastSeen);
   return dashboardText.hero.whenLastHeard(formatPower(live.acPowerW), lastSeen);
 }

@@ -53,6 +53,7 @@ export function markOf(
       return faultHours > DAY_H ? at('fault', DAY_H, null) : at('fault', faultHours);
     case 'waiting':
     case 'unknown':
+    case 'removed':
       return at('time', nowHours);
   }
 }

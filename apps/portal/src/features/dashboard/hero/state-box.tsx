@@ -18,9 +18,10 @@ interface Props {
   Trouble: TroubleBox | null;
 }
 
-/** Advice to the owner; empty while there is no problem. */
+/** Advice to the owner; empty while there is no problem, and for an inverter that is out of service. */
 export function StateBox({ facts, inverter, Trouble }: Props) {
   const { state, live, now } = facts;
+  if (state === 'removed') return null;
   if (state === 'night') return <Night facts={facts} />;
   const isFlapping = live.silence !== null && live.silence.reopened > 0 && live.silence.settledAt === null;
   const isTrouble = state === 'fault' || state === 'lost' || state === 'clockWrong' || state === 'waiting';

@@ -1,6 +1,7 @@
 import {
   Activity,
   CircleCheck,
+  CircleMinus,
   CircleQuestionMark,
   Clock,
   Hourglass,
@@ -28,6 +29,7 @@ export const stateIcons: Record<ShownState, LucideIcon> = {
   clockWrong: Clock,
   waiting: Hourglass,
   unknown: CircleQuestionMark,
+  removed: CircleMinus,
   offline: WifiOff,
   catchingUp: RefreshCw,
   areaGrid: ZapOff,

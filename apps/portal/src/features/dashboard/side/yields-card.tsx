@@ -1,3 +1,4 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { YieldComparison } from '@heliograph/contracts/http/get-yield-comparison';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMonth } from '../../../shared/format/dates.js';
@@ -10,18 +11,20 @@ import { dashboardText } from '../strings/en.js';
 import css from './yields-card.module.css';
 
 interface Props {
-  inverterId: string;
+  inverter: CustomerInverter;
   inverterToday: InverterToday;
 }
 
 /** The inverter compared with similar roofs nearby and with its own history. Unknown figures are omitted. */
-export function YieldsCard({ inverterId, inverterToday }: Props) {
+export function YieldsCard({ inverter, inverterToday }: Props) {
   const words = dashboardText.yields;
-  const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverterId, inverterToday.today));
+  const { inverter_id, status } = inverter;
+  const { data: comparison, isLoading } = useQuery(yieldComparisonQuery(inverter_id, inverterToday.today));
   // Hidden while loading, because the card would push down the footer.
   if (isLoading) return <div hidden data-place />;
   if (!comparison) return null;
-  const { similarRoofs, thisMonth, lastYear, bestMonth, expectedToday: range } = comparison;
+  const { similarRoofs, thisMonth, lastYear, bestMonth } = comparison;
+  const range = status === 'REMOVED' ? null : comparison.expectedToday;
   if (!similarRoofs && !thisMonth && !bestMonth && !range) return null;
   return (
     <section className={css.card} aria-label={words.title}>

@@ -48,6 +48,10 @@ const facts = (
 });
 
 describe('state sentence', () => {
+  it('says of a removed inverter only that', () => {
+    expect(describeInverter(facts({ state: 'removed' }, { heardAt: null }))).toBe('Taken out of service.');
+  });
+
   it('states the share of a clear sky, at most all of it', () => {
     const clearW = 4 * clearSkyIrradianceWM2(site, noon);
     expect(describeInverter(facts({}, { acPowerW: clearW * 0.97 }))).toBe(

@@ -97,5 +97,7 @@ export function describeInverter(facts: InverterFacts): string {
       return dashboardText.sentence.waiting;
     case 'unknown':
       return dashboardText.sentence.unknown;
+    case 'removed':
+      return dashboardText.sentence.removed;
   }
 }

@@ -4,9 +4,9 @@ import type { Site } from '@heliograph/domain/inverter/site';
 import { clearSkyWhM2 } from '@heliograph/domain/sun/clear-sky';
 import { dayStart } from './clear-sky.js';
 import { lastReadingToday } from './comparison.js';
-import { isAtRest } from './inverter-state.js';
+import { inverterState, isAtRest } from './inverter-state.js';
 import { siteHours } from './site-day.js';
-import { inverterStateAt, isSunUp } from './use-inverter-state.js';
+import { isSunUp } from './use-inverter-state.js';
 
 export type ExpectedRange = NonNullable<YieldComparison['expectedToday']>;
 
@@ -33,9 +33,10 @@ export function expectedToday(
   range: ExpectedRange,
   now: number,
 ): ExpectedRange | null {
-  const isEvening = siteHours(site.timeZone, now) >= NOON && !isSunUp(site, now);
+  const sunUp = isSunUp(site, now);
+  const isEvening = siteHours(site.timeZone, now) >= NOON && !sunUp;
   const isStopped =
-    live?.acPowerW === 0 && inverterStateAt(live, site, now) === 'fault' && !isAtRest('fault', live, now);
+    live?.acPowerW === 0 && inverterState(live, now, sunUp) === 'fault' && !isAtRest('fault', live, now);
   if (isEvening || isStopped) return null;
   const readingAt = live && lastReadingToday(live, site, now);
   const soFarWh = todayWh ?? 0;

@@ -4,8 +4,9 @@ import { wakingHours } from './waking-hours.js';
 
 /**
  * State of an inverter. `lost`: an outage is open; `stale`: the next reading is overdue; `clockWrong`: readings
- * arrive with a clock error; `waiting`: it never reported; `unknown`: the live view could not be loaded. One that
- * reported only before it was added is `stale`, or asleep if it said so.
+ * arrive with a clock error; `waiting`: it never reported; `unknown`: the live view could not be loaded; `removed`:
+ * an administrator took it out of service. One that reported only before it was added is `stale`, or asleep if it said
+ * so.
  */
 export type InverterState =
   | 'producing'
@@ -16,7 +17,8 @@ export type InverterState =
   | 'stale'
   | 'clockWrong'
   | 'waiting'
-  | 'unknown';
+  | 'unknown'
+  | 'removed';
 
 /** An inverter may stop this long before the end of its expected reporting hours, ms; or as long as no outage begins. */
 const STOPS_EARLY_MAX_MS = 3_600_000;

@@ -1,3 +1,4 @@
+import type { CustomerInverter } from '@heliograph/contracts/http/customer-inverter';
 import type { Live } from '@heliograph/contracts/http/live';
 import type { Site } from '@heliograph/domain/inverter/site';
 import { solarElevationDeg } from '@heliograph/domain/sun/position';
@@ -5,12 +6,15 @@ import { useNow } from '../../../shared/time/clock.js';
 import { inverterState, type InverterState } from './inverter-state.js';
 import { siteHours } from './site-day.js';
 
+/** What an inverter's state depends on beside its live view. */
+export type InverterInPlace = Pick<CustomerInverter, 'status' | keyof Site>;
+
 /** Elevation of the sun's centre at rise and set, including refraction and the disc's radius, degrees. */
 const HORIZON_DEG = -0.833;
 
 /** The state of an inverter at `now`, server time in ms since 1970. */
-export const inverterStateAt = (live: Live | null, site: Site, now: number): InverterState =>
-  inverterState(live, now, isSunUp(site, now));
+export const inverterStateAt = (live: Live | null, inverter: InverterInPlace, now: number): InverterState =>
+  inverter.status === 'REMOVED' ? 'removed' : inverterState(live, now, isSunUp(inverter, now));
 
 export const isSunUp = (site: Site, now: number) => solarElevationDeg(site, now) > HORIZON_DEG;
 
@@ -31,12 +35,19 @@ export const isBeforeStart = (
   return state === 'night' ? !(sunUp && todayWh) : state === 'fault' && !sunUp;
 };
 
-/** Whether the site's day has its final energy: the sun has set, and the inverter sleeps or has a fault. */
+/**
+ * Whether the site's day has its final energy: the inverter is out of service; or the sun has set, and it sleeps or has
+ * a fault.
+ */
 export const isDayOver = (state: InverterState, site: Site, now: number): boolean =>
-  (state === 'night' || state === 'fault') && siteHours(site.timeZone, now) >= NOON && !isSunUp(site, now);
+  state === 'removed' ||
+  ((state === 'night' || state === 'fault') && siteHours(site.timeZone, now) >= NOON && !isSunUp(site, now));
 
 /** The inverter's state, evaluated every second: readings become stale without an event. */
-export function useInverterState(live: Live | null, site: Site): { state: InverterState; now: number } {
+export function useInverterState(
+  live: Live | null,
+  inverter: InverterInPlace,
+): { state: InverterState; now: number } {
   const now = useNow(1_000);
-  return { state: inverterStateAt(live, site, now), now };
+  return { state: inverterStateAt(live, inverter, now), now };
 }

@@ -32,7 +32,7 @@ export interface InverterToday {
   /** The readings received since the page was opened. */
   readonly recentReadings: readonly LiveReading[];
   readonly connection: Connection;
-  /** Whether today's energy is final: the sun has set and the inverter is asleep. */
+  /** Whether today's energy is final, as `isDayOver`. */
   readonly dayOver: boolean;
   readonly hourlyToday: EnergySeries | undefined;
   readonly hourlyYesterday: EnergySeries | undefined;
@@ -102,7 +102,7 @@ export function useInverterTodayFromStream(
     live,
     recentReadings,
     connection,
-    dayOver: isDayOver(inverterStateAt(live, site, now), site, now),
+    dayOver: isDayOver(inverterStateAt(live, inverter, now), site, now),
     hourlyToday,
     hourlyYesterday,
     liveTodayWh,

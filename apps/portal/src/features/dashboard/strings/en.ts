@@ -16,6 +16,7 @@ export const dashboardText = localized('dashboardText', {
     clockWrong: 'Clock error',
     waiting: 'No data yet',
     unknown: 'Not known',
+    removed: 'Taken out of service',
     offline: 'You are offline',
     catchingUp: 'Catching up',
     areaGrid: 'Power cut nearby',
@@ -113,6 +114,7 @@ export const dashboardText = localized('dashboardText', {
     unreachable: 'Not live: Heliograph isn’t responding.',
     failing: 'Not live: the live values can’t be loaded.',
     unknown: 'Its state is not known yet.',
+    removed: 'Taken out of service.',
   },
 
   box: {

@@ -12,6 +12,7 @@ export const dashboardText: Words<typeof english> = {
     clockWrong: 'घड़ी ग़लत',
     waiting: 'अभी कोई डेटा नहीं',
     unknown: 'पता नहीं',
+    removed: 'अब सेवा में नहीं',
     offline: 'आप ऑफ़लाइन हैं',
     catchingUp: 'पिछली रीडिंग आ रही हैं',
     areaGrid: 'आसपास बिजली गुल',
@@ -104,6 +105,7 @@ export const dashboardText: Words<typeof english> = {
     unreachable: 'लाइव नहीं: Heliograph से जवाब नहीं मिल रहा।',
     failing: 'लाइव नहीं: लाइव आँकड़े लोड नहीं हो पा रहे।',
     unknown: 'इसकी स्थिति अभी पता नहीं है।',
+    removed: 'यह अब सेवा में नहीं है।',
   },
 
   box: {

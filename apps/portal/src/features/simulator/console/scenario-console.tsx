@@ -53,7 +53,14 @@ function Loaded({ library }: { library: LibraryData }) {
         <Library scenarios={library.scenarios} file={file} setFile={setFile} />
         <ScenarioFile file={file} setFile={setFile} />
       </div>
-      {run.data && <RunView key={run.data.number} run={run.data} library={library} />}
+      <div className={css.run}>
+        {run.isError && (
+          <p className={css.note} role="alert">
+            {wordsOf(run.error, pageWords.away)}
+          </p>
+        )}
+        {run.data && <RunView key={run.data.number} run={run.data} library={library} />}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { wordsOf } from '../../../shared/api/api-error.js';
 import { Button } from '../../../shared/ui/button.js';
 import card from '../../../shared/ui/card.module.css';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
+import { words as pageWords } from '../words.js';
 import { useOrder } from './api/order.js';
 import { useMistakes, useRun } from './api/read-console.js';
 import css from './console.module.css';
@@ -32,7 +34,7 @@ export function ScenarioFile({ file, setFile }: Props) {
           rows={14}
           spellCheck={false}
           onChange={(event) => setFile(event.target.value)}
-          error={mistakes.data ?? undefined}
+          error={mistakes.data ?? (mistakes.isError ? wordsOf(mistakes.error, pageWords.away) : undefined)}
           hint={isEmpty ? words.choose : mistakes.data === null ? words.valid : undefined}
         />
       </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { wordsOf } from '../../../shared/api/api-error.js';
 import { Button } from '../../../shared/ui/button.js';
 import { SelectField } from '../../../shared/ui/select-field.js';
 import { TextAreaField } from '../../../shared/ui/text-area-field.js';
+import { words as pageWords } from '../words.js';
 import { useOrder } from './api/order.js';
 import { useRefusals } from './api/read-console.js';
 import type { LensDevice } from './api/console-schemas.js';
@@ -24,7 +26,7 @@ export function SendMessage({ serial, packets }: { serial: string; packets: Lens
     (packet) => packet.by === 'client' && packet.topic?.endsWith(`/${topic}`),
   )?.payload;
   const isEmpty = payload.trim() === '';
-  const reasons = refusals.data ?? [];
+  const reasons = refusals.isError ? [wordsOf(refusals.error, pageWords.away)] : (refusals.data ?? []);
   return (
     <section aria-label={words.message}>
       <h3>{words.message}</h3>

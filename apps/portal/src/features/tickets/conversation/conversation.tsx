@@ -44,6 +44,7 @@ export function Conversation({ ticketId, status }: Pick<CustomerTicket, 'ticketI
   const [size, setSize] = useState(STEP);
   const timeline = useTicketTimeline(ticketId, size);
   const entries = timeline.data?.rows;
+  const hasOlder = timeline.data !== undefined && timeline.data.total > timeline.data.rows.length;
   useMarkRead(ticketId, viewed ? undefined : entries?.find(({ unread }) => unread)?.entryId);
   return (
     <section className={css.conversation} aria-labelledby={heading} aria-busy={timeline.isFetching}>
@@ -68,8 +69,8 @@ export function Conversation({ ticketId, status }: Pick<CustomerTicket, 'ticketI
           ))}
         </ol>
       )}
-      {timeline.data && timeline.data.total > timeline.data.rows.length && (
-        <Button className={css.way} onClick={() => setSize(size + STEP)}>
+      {(hasOlder || size > STEP) && (
+        <Button className={css.way} inactive={!hasOlder} onClick={() => setSize(size + STEP)}>
           {words.older}
         </Button>
       )}

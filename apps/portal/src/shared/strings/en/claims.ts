@@ -30,6 +30,7 @@ export const claimText = localized('claimText', {
   undo: 'Undo the installation',
   undoHint: 'Possible until the replacement reports.',
   saving: 'Saving…',
+  saved: 'Claim saved.',
   list: {
     intro: 'Every step of a claim is taken on its ticket.',
     columns: {

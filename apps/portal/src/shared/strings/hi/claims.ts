@@ -30,6 +30,7 @@ export const claimText: Words<typeof english> = {
   undo: 'लगाना वापस लें',
   undoHint: 'यह तभी तक हो सकता है, जब तक बदले का इन्वर्टर रीडिंग न भेजे।',
   saving: 'सहेजा जा रहा है…',
+  saved: 'क्लेम सहेजा गया।',
   list: {
     intro: 'क्लेम का हर क़दम उसके टिकट पर उठाया जाता है।',
     columns: {

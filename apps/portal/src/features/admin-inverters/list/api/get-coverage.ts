@@ -7,9 +7,11 @@ import type { Asked } from '../../../../shared/table/use-server-table.js';
 
 /** Rows per page of the heat map. */
 export const COVERAGE_SIZE = 12;
+/** Order of the heat map, and of its file: worst first, over all pages. */
+export const COVERAGE_SORT = 'coverage';
 
 /**
- * Sorted by data availability, worst first, over all pages.
+ * Sorted by data availability.
  * @param asked the table's search and filters; the heat map has its own order
  */
 export const coverageQuery = (asked: Asked, page: number) =>
@@ -18,7 +20,7 @@ export const coverageQuery = (asked: Asked, page: number) =>
     queryFn: ({ signal }) =>
       callApiForPage(
         getCoverage,
-        { ...(asked as InputOf<typeof getCoverage>), sort: 'coverage', page, size: COVERAGE_SIZE },
+        { ...(asked as InputOf<typeof getCoverage>), sort: COVERAGE_SORT, page, size: COVERAGE_SIZE },
         signal,
       ),
     placeholderData: keepPreviousData,

@@ -11,6 +11,7 @@ export const allInvertersText = localized('allInvertersText', {
     `Total of ${known} of ${all}${silent === 0 ? '' : `; ${silent === 1 ? 'one isn’t' : `${silent} aren’t`} reporting`}.`,
   /** After a rating: the inverters that it is of. */
   ratedOf: (known: number, all: number) => `(${known} of ${all} inverters)`,
+  noneInService: 'None is in service.',
   noneReporting: 'None is reporting at the moment.',
   /** Follows a difference: `0.4 kWh more`. */
   compared: (n: number, all: number) =>
@@ -30,5 +31,6 @@ export const allInvertersText = localized('allInvertersText', {
     clockWrong: (n: number) => `${n} ${n === 1 ? 'with a clock error' : 'with clock errors'}`,
     waiting: (n: number) => `${n} with no data yet`,
     unknown: (n: number) => `${n} unknown`,
+    removed: (n: number) => `${n} taken out of service`,
   },
 });

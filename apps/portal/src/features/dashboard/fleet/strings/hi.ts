@@ -9,6 +9,7 @@ export const allInvertersText: Words<typeof english> = {
   sumOf: (known, all, silent) =>
     `${all} में से ${known} का जोड़${silent === 0 ? '' : `; ${silent} का डेटा नहीं आ रहा`}।`,
   ratedOf: (known, all) => `(${all} में से ${known} इन्वर्टर)`,
+  noneInService: 'कोई इन्वर्टर सेवा में नहीं है।',
   noneReporting: 'अभी किसी इन्वर्टर का डेटा नहीं आ रहा।',
   compared: (n, all) => `कल की तुलना में, ${n < all ? `${all} में से ${n} इन्वर्टर, ` : ''}हर एक की आख़िरी रीडिंग तक`,
   list: 'हर इन्वर्टर',
@@ -25,5 +26,6 @@ export const allInvertersText: Words<typeof english> = {
     clockWrong: (n) => `${n} की घड़ी ग़लत`,
     waiting: (n) => `${n} का अभी कोई डेटा नहीं`,
     unknown: (n) => `${n} की स्थिति पता नहीं`,
+    removed: (n) => `${n} अब सेवा में नहीं`,
   },
 };
