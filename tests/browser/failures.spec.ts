@@ -3,6 +3,7 @@ import { resetDialog } from './support/account-screens.js';
 import { siteToday } from './support/calendar.js';
 import { until } from '../support/until.js';
 import type { Device } from './support/device.js';
+import { stall } from './support/hold-back.js';
 import { ADMIN } from './support/portal.js';
 import { dashboard, loginScreen, openDashboard } from './support/screens.js';
 import { expect, test } from './support/test.js';
@@ -59,6 +60,24 @@ test.describe('when something fails', () => {
       });
     });
   }
+
+  test('shows that a call was taken but not answered, and recovers on request', async ({ portal }) => {
+    await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
+      await page.addInitScript(() => {
+        const timeout = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (ms) => timeout(ms / 100);
+      });
+      const days = await stall(page, '**/api/getInverterDataDaily/**');
+      await page.goto(address());
+      const alert = page.getByRole('alert').filter({ hasText: FAILED });
+      await alert.waitFor();
+      await page.unroute('**/api/getInverterDataDaily/**');
+      days.release();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await expect(alert).toBeHidden();
+      await page.getByRole('region', { name: /^Daily energy, / }).waitFor();
+    });
+  });
 
   test('clears figures that could not be refreshed', { tag: '@smoke' }, async ({ portal }) => {
     await portal.visit({ as: noor, complaints: BROKEN }, async (page) => {
