@@ -1,6 +1,7 @@
 import { findings } from './support/axe-violations.js';
 import { fits } from './support/fits.js';
 import { ADMIN } from './support/portal.js';
+import { stall } from './support/hold-back.js';
 import { DESKTOP, PHONE } from './support/windows.js';
 import { expect, test } from './support/test.js';
 
@@ -57,6 +58,29 @@ test.describe('the fleet', () => {
       await main.getByRole('link', { name: 'Inverter page' }).click();
       await page.getByRole('heading', { level: 1, name: /^Inverter \S+/ }).waitFor();
       await main.getByRole('region', { name: 'Device' }).waitFor();
+    });
+  });
+
+  test('says that the choices of more filters are loading, or could not be loaded', async ({ portal }) => {
+    await portal.visit({ as: null, admin: ADMIN, complaints: /net::ERR_/ }, async (page) => {
+      const choices = await stall(page, '**/api/getFleetChoices');
+      await page.goto('/admin?tab=inverters');
+      const main = page.getByRole('main');
+      await main.getByRole('button', { name: 'More filters' }).click();
+      const filters = main.getByRole('group', { name: 'Filters', exact: true });
+      const dealers = filters.getByLabel('Dealer');
+      await expect(dealers.locator('option')).toHaveText(['All', 'Loading']);
+      await page.unroute('**/api/getFleetChoices');
+      choices.release();
+      await expect(dealers.getByRole('option', { name: /^Sahyadri Solar/ })).toBeAttached();
+
+      await page.route('**/api/getFleetChoices', (route) => route.abort());
+      await page.reload();
+      await main.getByRole('button', { name: 'More filters' }).click();
+      await expect(filters.getByRole('alert')).toShow('Could not retrieve data');
+      await page.unroute('**/api/getFleetChoices');
+      await expect(filters.getByRole('alert')).toHaveCount(0);
+      await expect(dealers.getByRole('option', { name: /^Sahyadri Solar/ })).toBeAttached();
     });
   });
 

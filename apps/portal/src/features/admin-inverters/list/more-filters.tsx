@@ -2,10 +2,13 @@ import { fleetStates } from '@heliograph/domain/fleet/state';
 import { deviceFindings } from '@heliograph/domain/inverter/device-findings';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { isFailed } from '../../../shared/api/known.js';
 import { formatInteger } from '../../../shared/format/units.js';
 import { fleetText } from '../strings/en.js';
 import { fleetStateText } from '../../../shared/strings/en/fleet-states.js';
+import { text } from '../../../shared/strings/en/text.js';
 import { Button } from '../../../shared/ui/button.js';
+import { FailureAlert } from '../../../shared/ui/failure-alert.js';
 import { useFleetChoices } from './api/get-fleet-choices.js';
 import { type FleetFilters, textFilters, type useFleetFilters } from './fleet-filters.js';
 import css from './fleet-tools.module.css';
@@ -25,7 +28,8 @@ export function MoreFilters({ filters, change }: Props) {
   const inUse = (['state', 'device', ...textFilters] as const).filter(
     (filter) => filters[filter] !== undefined,
   ).length;
-  const { data: choices } = useFleetChoices(open);
+  const query = useFleetChoices(open);
+  const failed = isFailed(query);
   return (
     <>
       <Button
@@ -38,6 +42,7 @@ export function MoreFilters({ filters, change }: Props) {
         {words.more(formatInteger(inUse), inUse === 0)}
       </Button>
       <div id={panel} className={css.filters} role="group" aria-label={words.label} hidden={!open}>
+        {failed && <FailureAlert />}
         <Filter
           label={fleetStateText.label}
           value={filters.state ?? ''}
@@ -49,10 +54,14 @@ export function MoreFilters({ filters, change }: Props) {
             key={filter}
             label={words[filter]}
             value={filters[filter] ?? ''}
-            choices={(choices?.[lists[filter]] ?? []).map(({ name, inverters }) => ({
-              value: name,
-              label: words.choice(name, formatInteger(inverters)),
-            }))}
+            choices={
+              failed
+                ? []
+                : query.data?.[lists[filter]].map(({ name, inverters }) => ({
+                    value: name,
+                    label: words.choice(name, formatInteger(inverters)),
+                  }))
+            }
             onChange={(value) => change({ [filter]: value })}
           />
         ))}
@@ -78,19 +87,21 @@ export function MoreFilters({ filters, change }: Props) {
 interface FilterProps {
   label: string;
   value: string;
-  choices: readonly { value: string; label: string }[];
+  /** Undefined until they are loaded. */
+  choices: readonly { value: string; label: string }[] | undefined;
   onChange: (value: string | null) => void;
 }
 
 function Filter({ label, value, choices, onChange }: FilterProps) {
-  const isListed = value === '' || choices.some((choice) => choice.value === value);
+  const isListed = value === '' || choices?.some((choice) => choice.value === value);
   return (
     <label>
       {label}
       <select value={value} onChange={({ target }) => onChange(target.value || null)}>
         <option value="">{fleetText.filters.any}</option>
         {!isListed && <option value={value}>{value}</option>}
-        {choices.map((choice) => (
+        {!choices && <option disabled>{text.loading}</option>}
+        {choices?.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
