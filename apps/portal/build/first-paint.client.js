@@ -47,7 +47,11 @@
       early.catch(() => {});
     };
     const ask = async (url) => {
-      const response = await fetch(url, { headers: { 'x-portal': 'customer' } });
+      // As in src/shared/api/fetch-in-time.ts.
+      const request = new AbortController();
+      const timer = setTimeout(() => request.abort(), 30_000);
+      const response = await fetch(url, { headers: { 'x-portal': 'customer' }, signal: request.signal });
+      clearTimeout(timer);
       return { response, at: Date.now() };
     };
     const askForCustomer = async () => {

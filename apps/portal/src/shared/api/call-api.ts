@@ -5,6 +5,7 @@ import { noteServerTime } from '../time/clock.js';
 import { nextTask } from '../time/next-task.js';
 import { ApiError, NOT_JSON } from './api-error.js';
 import { takeEarlyResponse } from './early-responses.js';
+import { fetchInTime } from './fetch-in-time.js';
 import { loginAgain } from './login-again.js';
 import { type OnProgress, upload } from './upload.js';
 
@@ -84,7 +85,7 @@ async function answerOf<C extends Call>(
     else
       response = sent
         ? await upload(url, { method: 'POST', headers: init.headers, body: sent.file }, sent.onProgress)
-        : await fetch(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
+        : await fetchInTime(url, { ...init, signal: signal ?? null, credentials: 'same-origin' });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     reportNoResponse();

@@ -1,6 +1,7 @@
 import type { InputOf } from '@heliograph/contracts/http/call';
 import { exportEnergy } from '@heliograph/contracts/http/export-energy';
 import { ApiError } from '../../../shared/api/api-error.js';
+import { fetchInTime } from '../../../shared/api/fetch-in-time.js';
 import { portalPart } from '../../../shared/session/portal-part.js';
 
 export interface EnergyFile {
@@ -21,7 +22,7 @@ export async function fetchEnergyFile(
     Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   try {
-    const response = await fetch(`/api${exportEnergy.path}?${query.toString()}`, {
+    const response = await fetchInTime(`/api${exportEnergy.path}?${query.toString()}`, {
       headers: { 'x-portal': portalPart() },
       credentials: 'same-origin',
       signal,

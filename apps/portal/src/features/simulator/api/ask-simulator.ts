@@ -1,11 +1,12 @@
 import { ApiError } from '../../../shared/api/api-error.js';
+import { fetchInTime } from '../../../shared/api/fetch-in-time.js';
 
 /** One call below /dev/simulator. Throws `ApiError` with the simulator's message. */
 export async function askSimulator(
   path: 'state' | 'control' | `console/${string}`,
   init: RequestInit = {},
 ): Promise<unknown> {
-  const response = await fetch(`/dev/simulator/${path}`, init).catch((cause: unknown) => {
+  const response = await fetchInTime(`/dev/simulator/${path}`, init).catch((cause: unknown) => {
     throw new ApiError(0, null, { cause });
   });
   const body: unknown = await response.json().catch(() => null);
