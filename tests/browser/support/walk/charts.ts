@@ -83,8 +83,9 @@ function withoutFigures(texts: readonly string[], look: Look, view: View): strin
   const size = kind === 'day' ? 1 : 1_000;
   return texts.filter((text) => {
     const { low, high } = text.endsWith(' so far') ? look.wh(kind, start) : look.best(kind);
-    const value = numberOf(text.replace(' so far', ''));
-    const half = 0.5 * 10 ** -(text.split('.')[1]?.length ?? 0) + 1e-9;
+    const figure = text.replace(' so far', '');
+    const value = numberOf(figure);
+    const half = 0.5 * 10 ** -(figure.split('.')[1]?.length ?? 0) + 1e-9;
     return !(value >= low / size - half && value <= high / size + half);
   });
 }
