@@ -1,3 +1,5 @@
+import type { Queryable } from '@heliograph/database/connection/database';
+import { knowsTimeZone } from '@heliograph/database/inverters/knows-time-zone';
 import { isTimeZone } from '@heliograph/domain/time/zone';
 import { describe, expect, it } from '@jest/globals';
 import { addDevice } from '../../support/builders.js';
@@ -187,12 +189,17 @@ describe('updateInverter', () => {
     expect(line).toMatchObject({ before: { latitude: 27.8 }, after: { latitude: 21.1 } });
   });
 
-  it('knows no time zone that the database does not know', async () => {
-    const known = await stage.rows('SELECT lower(name) AS name FROM pg_timezone_names');
-    const names = new Set(known.map(({ name }) => name));
+  it('asks the database whether it knows the time zone', async () => {
+    const database = {
+      query: (text: string, values: unknown[]) => stage.rows(text, values).then((rows) => ({ rows })),
+    };
+    const isKnown = (name: string) => knowsTimeZone(database as unknown as Queryable, name);
     const accepted = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Asia/Kolkata', 'Asia/Calcutta'];
     expect(accepted.filter((zone) => !isTimeZone(zone))).toEqual([]);
+    const known = await stage.rows('SELECT lower(name) AS name FROM pg_timezone_names');
+    const names = new Set(known.map(({ name }) => name));
     expect(accepted.filter((zone) => !names.has(zone.toLowerCase()))).toEqual([]);
+    expect([await isKnown('asia/kolkata'), await isKnown('Asia/Nowhere')]).toEqual([true, false]);
   });
 
   it('places it by the owner’s city or pin code until a position is given', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { lockEnergyCursor } from '@heliograph/database/energy/lock-energy-cursors';
 import { type InverterRow, lockInverterRecord } from '@heliograph/database/inverters/find-inverter-record';
+import { knowsTimeZone } from '@heliograph/database/inverters/knows-time-zone';
 import {
   hasEnergy,
   type InverterDetails,
@@ -29,7 +30,8 @@ export class InverterEditingService {
 
   /**
    * Writes the changed fields, if any.
-   * @throws Failure 400 for a new SIM number that a spreadsheet has shortened; 404; 409 if the version is outdated or the time zone fixed
+   * @throws Failure 400 for a new SIM number that a spreadsheet has shortened, or a time zone that PostgreSQL does not
+   * know; 404; 409 if the version is outdated or the time zone fixed
    */
   async update(said: Said, caller: Caller, request: ApiRequest): Promise<void> {
     const id = inverterRowId(said.inverter_id);
@@ -46,10 +48,10 @@ export class InverterEditingService {
       if (changed.timeZone !== undefined && (await hasEnergy(client, id))) {
         throw new Failure('time_zone_fixed');
       }
-      if (changed.sim !== undefined && simMistake(changed.sim) === 'sim_shortened') {
-        const fields = [{ field: 'sim', mistake: { is: 'sim_shortened' as const } }];
-        throw new Failure({ reason: 'invalid_fields', details: { fields } });
-      }
+      if (changed.timeZone !== undefined && !(await knowsTimeZone(client, changed.timeZone)))
+        throw mistakeIn('time_zone', 'time_zone');
+      if (changed.sim !== undefined && simMistake(changed.sim) === 'sim_shortened')
+        throw mistakeIn('sim', 'sim_shortened');
       if (Object.keys(changed).length === 0) return;
       await updateInverter(client, id, after);
       const before = detailsOf(row);
@@ -65,6 +67,9 @@ export class InverterEditingService {
     });
   }
 }
+
+const mistakeIn = (field: string, is: 'time_zone' | 'sim_shortened') =>
+  new Failure({ reason: 'invalid_fields', details: { fields: [{ field, mistake: { is } }] } });
 
 /** Sending back the displayed status is not a change: NO_COMMUNICATION from an open outage keeps the stored status. */
 function nextStatus(row: InverterRow, said: InverterStatus | undefined): InverterStatus {
