@@ -75,7 +75,7 @@ export class DeviceQuotas {
     const inverterId = device?.inverterId ?? 0;
     const intervalS = countedInterval(device?.intervalS);
     let usage = this.#byInverter.get(inverterId);
-    if (usage) usage.find(intervalS, now);
+    if (usage) usage.applyFound(intervalS, now);
     else this.#byInverter.set(inverterId, (usage = new Usage(intervalS)));
     return usage;
   }

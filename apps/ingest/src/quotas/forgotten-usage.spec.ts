@@ -83,7 +83,7 @@ describe('the usage of a device', () => {
           clock.now += afterMs;
           const device = deviceOf(inverterId, found.get(inverterId) ?? null);
           const usage = reference.get(inverterId)!;
-          if (kind !== 'login') usage.find(countedInterval(device.intervalS), clock.now);
+          if (kind !== 'login') usage.applyFound(countedInterval(device.intervalS), clock.now);
           if (kind === 'login') {
             found.set(inverterId, stored.get(inverterId) ?? null);
           } else if (kind === 'interval') {

@@ -49,8 +49,8 @@ export class Usage {
     return limitOf(kind, this.#intervalS);
   }
 
-  /** Another ingest may have stored an interval since the last look-up. */
-  find(intervalS: number, now: number): void {
+  /** @param intervalS of the newest look-up: another ingest may have stored it since the one before. */
+  applyFound(intervalS: number, now: number): void {
     if (intervalS === this.#foundIntervalS) return;
     this.#foundIntervalS = intervalS;
     this.changeInterval(intervalS, now);

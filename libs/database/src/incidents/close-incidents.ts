@@ -36,25 +36,24 @@ export async function closeReplacedIncident(
   await remindOfRemaining(client, rows, now);
 }
 
-/** Of an ended incident: an outage that goes on, and of which nobody is to be told. */
-const SKIPPED_SQL = 'silence_cases.closed_at IS NULL AND silence_cases.message_due_at IS NULL';
+/** Incidents that have ended, and whose owners have not all been notified of it. */
+const ENDED_SQL = 'NOT end_told AND closed_at IS NOT NULL';
 
 export interface EndedIncident {
   readonly id: number;
   readonly closedAt: Date;
 }
 
-/** Lists closed incidents whose owners have not all been notified of the end. */
 export async function listEndedIncidents(database: Queryable): Promise<EndedIncident[]> {
   const { rows } = await database.query<EndedIncident & object>(
-    'SELECT id, closed_at AS "closedAt" FROM incidents WHERE NOT end_told AND closed_at IS NOT NULL ORDER BY id',
+    `SELECT id, closed_at AS "closedAt" FROM incidents WHERE ${ENDED_SQL} ORDER BY id`,
   );
   return rows;
 }
 
 /**
  * Marks that all owners were notified of the end. Skips an incident that was reopened, even if it is closed again, and
- * one with an outage that was skipped above.
+ * one with an outage that remindSql skipped.
  */
 export async function markEndTold(client: Queryable, ended: readonly EndedIncident[]): Promise<void> {
   await client.query(endToldSql, [ended.map(({ id }) => id), ended.map(({ closedAt }) => closedAt)]);
@@ -63,7 +62,8 @@ export async function markEndTold(client: Queryable, ended: readonly EndedIncide
 const endToldSql = /* sql */ `
 UPDATE incidents SET end_told = true FROM unnest($1::bigint[], $2::timestamptz[]) AS ended (id, closed_at)
 WHERE incidents.id = ended.id AND incidents.closed_at = ended.closed_at
-  AND NOT EXISTS (SELECT FROM silence_cases WHERE incident_id = incidents.id AND ${SKIPPED_SQL})`;
+  AND NOT EXISTS (SELECT FROM silence_cases
+    WHERE incident_id = incidents.id AND silence_cases.closed_at IS NULL AND message_due_at IS NULL)`;
 
 /**
  * Owners of the remaining outages were notified that the inverter is not the cause, so they are notified again if the
@@ -75,7 +75,7 @@ async function remindOfRemaining(
   now: Date,
 ): Promise<void> {
   const ids = closed.map(({ id }) => id);
-  if (ids.length > 0) await client.query(remainingSql, [ids, dueAfterEnd(now)]);
+  if (ids.length > 0) await client.query(remainingSql, [dueAfterEnd(now), ids]);
 }
 
 const dueAfterEnd = (now: Date) => new Date(now.getTime() + STRAGGLERS * INCIDENT_HOLD_MS);
@@ -108,17 +108,14 @@ const closeSql = closeWhereSql('', `${isOverSql(OPEN, 'count(*)')} OR ${UNCHANGE
 const closeReplacedSql = closeWhereSql('kind = $2 AND name = $3 AND', `count(*) > 0 AND ${HALF_BACK_SQL}`);
 
 // Skips an outage that ingest is closing, or a withdrawal is reading, at this moment, so that neither waits for the other.
-const remainingSql = /* sql */ `
+const remindSql = (outages: string) => /* sql */ `
 WITH remaining AS (
-  SELECT id FROM silence_cases WHERE incident_id = ANY ($1::bigint[]) AND closed_at IS NULL
+  SELECT id FROM silence_cases WHERE ${outages} AND closed_at IS NULL
   FOR NO KEY UPDATE SKIP LOCKED
 )
-UPDATE silence_cases SET message_due_at = $2 FROM remaining WHERE silence_cases.id = remaining.id`;
+UPDATE silence_cases SET message_due_at = $1 FROM remaining WHERE silence_cases.id = remaining.id`;
 
-const skippedSql = /* sql */ `
-WITH skipped AS (
-  SELECT id FROM silence_cases
-  WHERE incident_id = ANY (ARRAY(SELECT id FROM incidents WHERE NOT end_told AND closed_at IS NOT NULL)) AND ${SKIPPED_SQL}
-  FOR NO KEY UPDATE SKIP LOCKED
-)
-UPDATE silence_cases SET message_due_at = $1 FROM skipped WHERE silence_cases.id = skipped.id`;
+const remainingSql = remindSql('incident_id = ANY ($2::bigint[])');
+const skippedSql = remindSql(
+  `incident_id = ANY (ARRAY(SELECT id FROM incidents WHERE ${ENDED_SQL})) AND message_due_at IS NULL`,
+);

@@ -30,8 +30,8 @@ export class PasswordResetService {
 
   /**
    * Sets the password of a number's account for the browser that verified the number, ends all its sessions, forgets
-   * its known browsers and notifies the account's owner. If someone else may have registered the number,
-   * the choice of alerts is undone.
+   * its known browsers and notifies the account's owner. If someone else may have registered the number, the choice of
+   * alerts is undone.
    * @throws Failure 400 for the password; 403 `no_grant`; 404 if the number has no account of this role. The
    * transaction rolls back, so the grant stays usable for the other role.
    */

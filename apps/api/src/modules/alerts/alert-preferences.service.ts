@@ -124,13 +124,23 @@ export async function forgetAlertChoices(
   request: ApiRequest,
 ): Promise<void> {
   await changePreferences(client, ownChange(account, request), () => DEFAULT_PREFERENCES);
-  if (await withdrawWhatsappConsent(client, account.id))
-    await appendAudit(client, {
-      ...auditSource(account, request),
-      action: 'withdrawFromWhatsapp',
-      target: `user ${account.id}`,
-    });
+  await withdrawConsent(client, account, request);
   await holdEmails(client, account.id);
+}
+
+/** Withdraws a customer's consent to WhatsApp, with an audit entry. @returns false: there was none. */
+export async function withdrawConsent(
+  client: Queryable,
+  account: Account,
+  request: ApiRequest,
+): Promise<boolean> {
+  if (!(await withdrawWhatsappConsent(client, account.id))) return false;
+  await appendAudit(client, {
+    ...auditSource(account, request),
+    action: 'withdrawFromWhatsapp',
+    target: `user ${account.id}`,
+  });
+  return true;
 }
 
 function shown(preferences: AlertPreferences): AlertPreferencesInput {

@@ -1,17 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { lockAlertPreferences } from '@heliograph/database/alerts/alert-preferences';
-import { giveWhatsappConsent, withdrawWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
+import { giveWhatsappConsent } from '@heliograph/database/alerts/whatsapp-consents';
 import type { agreeToWhatsapp } from '@heliograph/contracts/http/whatsapp-consent';
 import { appendAudit } from '@heliograph/database/audit/append-audit';
-import type { Database, Queryable } from '@heliograph/database/connection/database';
+import type { Database } from '@heliograph/database/connection/database';
 import { inTransaction } from '@heliograph/database/connection/transaction';
 import { startingIn, withoutWhatsapp, withWhatsapp } from '@heliograph/domain/alerts/preferences';
 import type { ParsedInput } from '../../http/api-call.js';
 import type { ApiRequest, Caller } from '../../http/api-request.js';
+import { auditSource } from '../../http/audit-source.js';
 import { Failure } from '../../http/failure.js';
 import { POOL, SETTINGS } from '../../http/tokens.js';
 import type { ApiSettings } from '../../settings.js';
-import { changePreferences, ownChange } from './alert-preferences.service.js';
+import { changePreferences, ownChange, withdrawConsent } from './alert-preferences.service.js';
 
 /** Customers' consents to WhatsApp. Each change is also recorded in the audit log. */
 @Injectable()
@@ -30,7 +31,12 @@ export class WhatsappConsentService {
     if (!this.settings.WHATSAPP_PHONE_NUMBER_ID) throw new Failure('not_found');
     await inTransaction(this.pool, async (client) => {
       if (!(await giveWhatsappConsent(client, account.id, textVersion))) return;
-      await audit(client, { account, request, action: 'agreeToWhatsapp', after: { textVersion } });
+      await appendAudit(client, {
+        ...auditSource(account, request),
+        action: 'agreeToWhatsapp',
+        target: `user ${account.id}`,
+        after: { textVersion },
+      });
       await changePreferences(client, ownChange(account, request), (before) =>
         withWhatsapp(startingIn(before, language)),
       );
@@ -42,24 +48,8 @@ export class WhatsappConsentService {
     await inTransaction(this.pool, async (client) => {
       // Before the consent, as in `forgetAlertChoices`.
       await lockAlertPreferences(client, account.id);
-      if (!(await withdrawWhatsappConsent(client, account.id))) return;
-      await audit(client, { account, request, action: 'withdrawFromWhatsapp' });
+      if (!(await withdrawConsent(client, account, request))) return;
       await changePreferences(client, ownChange(account, request), withoutWhatsapp);
     });
   }
 }
-
-interface Change {
-  readonly account: Caller['account'];
-  readonly request: ApiRequest;
-  readonly action: string;
-  readonly after?: object;
-}
-
-const audit = (client: Queryable, { account, request, action, after }: Change) =>
-  appendAudit(client, {
-    ...ownChange(account, request).entry,
-    action,
-    target: `user ${account.id}`,
-    ...(after && { after }),
-  });

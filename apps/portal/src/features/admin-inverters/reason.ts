@@ -65,7 +65,7 @@ export function reasonOf(row: Judged): string | null {
   }
 }
 
-/** Whether data arrives, though the outage is not closed, or the state not evaluated, yet. */
+/** Whether data arrives. The state may not show it yet, because it is evaluated once a minute. */
 const isReporting = ({ lastHeardAt, intervalS, since }: Judged) =>
   lastHeardAt !== null &&
   isLive(serverNow() - Date.parse(lastHeardAt), intervalS) &&

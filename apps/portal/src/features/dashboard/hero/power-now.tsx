@@ -35,10 +35,11 @@ export function PowerNow({ facts, ratedPowerW, ratedOf = '', sentence }: Props) 
   const { value, unit } = powerAmount(watts);
   const share = powerShare(watts, ratedPowerW);
   const isRemoved = state === 'removed';
-  const label =
-    unknown && !isRemoved
+  const label = isRemoved
+    ? dashboardText.hero.powerNow
+    : unknown
       ? dashboardText.hero.powerUnknown
-      : stale && !isRemoved && lastSeen !== null
+      : stale && lastSeen !== null
         ? dashboardText.hero.powerAt(lastSeen)
         : dashboardText.hero.powerNow;
   return (
